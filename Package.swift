@@ -1,0 +1,106 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+/// The folder of SwiftSyntax in the toolchain that runs this manifest, asked of the dynamic loader:
+/// reading the process's maps instead misses the line now and then.
+let toolchainHost: String = {
+  typealias AddressLookup =
+    @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Int32
+  typealias SharedObject = (
+    UnsafePointer<CChar>?, UnsafeRawPointer?, UnsafePointer<CChar>?, UnsafeRawPointer?
+  )
+  var object: SharedObject = (nil, nil, nil, nil)
+  guard let symbol = dlsym(nil, "$s18PackageDescription0A0CMa"),
+    let lookup = dlsym(nil, "dladdr"),
+    unsafeBitCast(lookup, to: AddressLookup.self)(symbol, &object) != 0,
+    let path = object.0
+  else { return "/usr/lib/swift/host" }
+  let manifestLibrary = "/pm/ManifestAPI/libPackageDescription.so"
+  return String(String(cString: path).dropLast(manifestLibrary.count)) + "/host"
+}()
+
+let swiftSyntax = [
+  "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftCompilerPluginMessageHandling",
+  "SwiftDiagnostics", "SwiftParser", "SwiftSyntaxMacroExpansion", "SwiftOperators",
+  "SwiftBasicFormat",
+]
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "Valise",
+  products: [
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "ValiseFoundation", targets: ["ValiseFoundation"]),
+    .library(name: "ValiseDevice", targets: ["ValiseDevice"]),
+    .executable(name: "device", targets: ["device"]),
+  ],
+  targets: [
+    // C: what Swift cannot do alone (the lock in shared memory, the SIGBUS guard).
+    .target(name: "CValise"),
+
+    // Engines.
+    .target(name: "ValiseFiles", dependencies: ["CValise"], swiftSettings: strict),
+    .target(
+      name: "ValisePreferences", dependencies: ["ValiseFiles", "CValise"], swiftSettings: strict),
+    .target(name: "ValiseScenes", dependencies: ["ValiseFiles"], swiftSettings: strict),
+
+    // Surface and runtime.
+    .target(
+      name: "ValiseFoundation", dependencies: ["ValisePreferences", "ValiseFiles"],
+      swiftSettings: strict),
+    .macro(
+      name: "ValiseMacros",
+      swiftSettings: [.unsafeFlags(["-I", toolchainHost])],
+      linkerSettings: [
+        .unsafeFlags(["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost])
+      ] + swiftSyntax.map { .linkedLibrary($0) }),
+    .target(
+      name: "ValiseViews",
+      dependencies: [
+        "ValiseFoundation", "ValisePreferences", "ValiseScenes", "ValiseFiles", "ValiseControl",
+        "ValiseMacros", "CValise",
+      ],
+      swiftSettings: strict),
+
+    // Fronts and doors.
+    .target(
+      name: "ValiseHeadless", dependencies: ["ValiseViews", "ValiseControl"],
+      swiftSettings: strict),
+    .target(
+      name: "SwiftUI", dependencies: ["ValiseViews", "ValiseHeadless"], swiftSettings: strict),
+
+    // The device.
+    .target(name: "ValiseControl", swiftSettings: strict),
+    .target(
+      name: "ValiseDevice", dependencies: ["ValiseControl", "ValiseFiles"], swiftSettings: strict),
+    .executableTarget(name: "device", dependencies: ["ValiseDevice"], swiftSettings: strict),
+
+    // Examples.
+    .executableTarget(
+      name: "Trips", dependencies: ["SwiftUI"], path: "Examples/Trips",
+      exclude: ["Info.plist", "README.md"]),
+    .executableTarget(
+      name: "TripsTour", dependencies: ["ValiseDevice"], path: "Examples/TripsTour",
+      swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", dependencies: ["ValiseFiles"], path: "Tests/TestSupport"),
+    .testTarget(name: "ValiseFilesTests", dependencies: ["ValiseFiles", "TestSupport"]),
+    .testTarget(
+      name: "ValisePreferencesTests",
+      dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport", "CValise"]),
+    .testTarget(name: "ValiseScenesTests", dependencies: ["ValiseScenes", "TestSupport"]),
+    .testTarget(
+      name: "ValiseFoundationTests", dependencies: ["ValiseFoundation", "TestSupport"]),
+    .testTarget(
+      name: "ValiseViewsTests", dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport"]),
+    .testTarget(
+      name: "ValiseDeviceTests", dependencies: ["ValiseDevice", "ValiseControl", "TestSupport"]),
+  ]
+)

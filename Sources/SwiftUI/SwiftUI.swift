@@ -1,0 +1,1 @@
+// Module SwiftUI: see Docs/Design.

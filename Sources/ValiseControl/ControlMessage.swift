@@ -1,0 +1,84 @@
+// What a device and an app say to each other: one JSON object a line, over the socket the app
+// inherits. A request is answered once, by the response with its `id`, when the app has reached the
+// state the request waits for.
+
+/// Something a device asks of an app.
+public struct ControlRequest: Codable, Sendable, Equatable {
+  /// What is asked for.
+  public enum Verb: String, Codable, Sendable, CaseIterable {
+    case tree, tap, type, select, toggle, home, foreground, openWindow, closeWindow, quit
+    case wait, screenshot, metrics, crashAt, holdCheckpoints, settle
+  }
+
+  /// When the response is sent.
+  public enum Until: String, Codable, Sendable {
+    /// The action has run: what it wrote is safe from SIGKILL, nothing has settled yet.
+    case acknowledged
+    /// No turn is queued, no frame is due, no write or checkpoint is pending.
+    case settled
+  }
+
+  public var id: Int
+  public var verb: Verb
+  /// Which element, by label, value, role or identifier; `nil` for verbs that need none.
+  public var element: ElementQuery?
+  /// The text to type, the option to select, the file operation to crash at, a window's id.
+  public var argument: String?
+  public var until: Until
+  /// Seconds; only for `wait`.
+  public var timeout: Double?
+
+  /// A request that is answered when the app has settled.
+  public init(
+    id: Int, verb: Verb, element: ElementQuery? = nil, argument: String? = nil,
+    until: Until = .settled, timeout: Double? = nil
+  ) {
+    self.id = id
+    self.verb = verb
+    self.element = element
+    self.argument = argument
+    self.until = until
+    self.timeout = timeout
+  }
+}
+
+/// How a person points at an element.
+public struct ElementQuery: Codable, Sendable, Equatable {
+  /// The element's label, or its value, or its identifier, compared whole.
+  public var label: String
+  public var role: ElementSnapshot.Role?
+  /// Which of several equal matches, from 0; `nil` wants exactly one.
+  public var index: Int?
+
+  /// Points at the element named `label`.
+  public init(_ label: String, role: ElementSnapshot.Role? = nil, index: Int? = nil) {
+    self.label = label
+    self.role = role
+    self.index = index
+  }
+}
+
+/// What an app answers.
+public struct ControlResponse: Codable, Sendable, Equatable {
+  public var id: Int
+  /// What went wrong, one line; `nil` when the request was done.
+  public var error: String?
+  /// The windows of the app, for `tree`.
+  public var windows: [ElementSnapshot]?
+  /// Counters by name, for `metrics`.
+  public var metrics: [String: Double]?
+  /// A picture or text, for `screenshot`.
+  public var text: String?
+
+  /// The response to the request `id`.
+  public init(
+    id: Int, error: String? = nil, windows: [ElementSnapshot]? = nil,
+    metrics: [String: Double]? = nil, text: String? = nil
+  ) {
+    self.id = id
+    self.error = error
+    self.windows = windows
+    self.metrics = metrics
+    self.text = text
+  }
+}

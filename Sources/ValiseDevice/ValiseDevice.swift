@@ -1,0 +1,1 @@
+// Module ValiseDevice: see Docs/Design.

@@ -1,0 +1,1 @@
+// Module ValiseHeadless: see Docs/Design.

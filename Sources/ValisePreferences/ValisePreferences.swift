@@ -1,0 +1,1 @@
+// Module ValisePreferences: see Docs/Design.

@@ -1,0 +1,1 @@
+// Module ValiseScenes: see Docs/Design.

@@ -1,0 +1,1 @@
+// Module ValiseViews: see Docs/Design.
