@@ -1,0 +1,121 @@
+import CValise
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension FileSystem {
+  /// Gives a file another name, in place of whatever has that name.
+  package func rename(_ old: String, to new: String) throws(FileError) {
+    let operation = try ask(.rename, new)
+    try check(renameFile(old, new), operation)
+  }
+
+  /// Gives a file another name, which must be free.
+  ///
+  /// - Throws: EEXIST where the name is taken; EINVAL where the file system cannot promise it.
+  package func rename(_ old: String, toFree new: String) throws(FileError) {
+    let operation = try ask(.rename, new)
+    try check(valise_rename_exclusive(old, new), operation)
+  }
+
+  /// Removes a name; the result is `false` where there was none.
+  @discardableResult
+  package func unlink(_ path: String) throws(FileError) -> Bool {
+    let operation = try ask(.unlink, path)
+    let result = unlinkFile(path)
+    if result == -1, errno == ENOENT { return false }
+    try check(result, operation)
+    return true
+  }
+
+  /// Gives an open file, one without a name for instance, a name that must be free.
+  ///
+  /// - Throws: EEXIST where the name is taken; ENOENT where `/proc` is not mounted.
+  package func link(_ file: OpenFile, to path: String) throws(FileError) {
+    let operation = try ask(.link, path)
+    let source = "/proc/self/fd/\(file.descriptor)"
+    try check(linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW), operation)
+  }
+
+  /// Makes a folder and those above it that are missing, each with mode 0700.
+  ///
+  /// - Throws: ENOTDIR where a file stands in the way.
+  /// - Returns: Whether anything was made.
+  @discardableResult
+  package func makeFolder(_ path: String) throws(FileError) -> Bool {
+    let operation = FileOperation(.makeFolder, path)
+    if let present = try status(path) {
+      guard present.kind == .folder else { throw FileError(operation, errno: ENOTDIR) }
+      return false
+    }
+    let parent = Path.folder(of: path)
+    if parent != path, parent != "." { try makeFolder(parent) }
+    try ask(.makeFolder, path)
+    let result = mkdir(path, 0o700)
+    // Another process may have made it since.
+    if result == -1, errno == EEXIST { return false }
+    try check(result, operation)
+    return true
+  }
+
+  /// Removes an empty folder; the result is `false` where there was none.
+  @discardableResult
+  package func removeFolder(_ path: String) throws(FileError) -> Bool {
+    let operation = try ask(.removeFolder, path)
+    let result = rmdir(path)
+    if result == -1, errno == ENOENT { return false }
+    try check(result, operation)
+    return true
+  }
+
+  /// The names in a folder, sorted, or `nil` when there is no such folder.
+  package func list(_ path: String) throws(FileError) -> [String]? {
+    let operation = try ask(.list, path)
+    guard let folder = opendir(path) else {
+      if errno == ENOENT { return nil }
+      throw FileError(operation, errno: errno)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = Self.name(of: entry)
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    if errno != 0 { throw FileError(operation, errno: errno) }
+    return names.sorted()
+  }
+
+  /// Makes what happened to the names in a folder survive a power cut.
+  package func syncFolder(_ path: String) throws(FileError) {
+    try open(path, [.readOnly, .folder]).sync()
+  }
+
+  /// Ends a mapping that `OpenFile.map` made; the file may be closed by then.
+  ///
+  /// The path is for the hook alone.
+  package func unmap(
+    _ address: UnsafeMutableRawPointer,
+    length: Int,
+    path: String
+  ) throws(FileError) {
+    let operation = try ask(.unmap, path)
+    try check(munmap(address, length), operation)
+  }
+
+  /// The name in a directory entry.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    // Safe because: readdir(3) ends the name with a zero byte, and the entry lives until the next
+    // call; copying the whole struct instead could read past a short record.
+    let start = UnsafeRawPointer(entry).advanced(by: offset)
+    return String(cString: start.assumingMemoryBound(to: CChar.self))
+  }
+}
+
+private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func unlinkFile(_ path: String) -> Int32 { unlink(path) }

@@ -1,0 +1,103 @@
+import CValise
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file that is open; it is closed when the last reference goes.
+///
+/// Every method asks the seam first and throws its errno when it refuses.
+package final class OpenFile: Sendable {
+  /// The number the system knows it by; it must not be closed.
+  package let descriptor: Int32
+  /// The path it was opened by; the folder's for a file without a name.
+  package let path: String
+  /// The seam it was opened through.
+  package let fileSystem: FileSystem
+
+  init(descriptor: Int32, path: String, fileSystem: FileSystem) {
+    self.descriptor = descriptor
+    self.path = path
+    self.fileSystem = fileSystem
+  }
+
+  deinit {
+    // A hook may watch a close, but cannot refuse it: nobody is left to hear of it.
+    _ = try? fileSystem.ask(.close, path)
+    close(descriptor)
+  }
+
+  /// Fills as much of `buffer` as the file holds from `offset` on.
+  ///
+  /// - Returns: How many bytes were read; fewer than asked for only at the end of the file.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) throws(FileError) -> Int {
+    let operation = try fileSystem.ask(.read, path)
+    var done = 0
+    while done < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+      let count = uninterrupted { pread(descriptor, rest.baseAddress, rest.count, offset + done) }
+      try fileSystem.check(count, operation)
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+
+  /// Everything from the start of the file to its end.
+  package func readAll() throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = try status().size + 1
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: room))
+      let count = try readInto(&bytes, from: start)
+      bytes.removeLast(room - count)
+      if count < room { return bytes }
+      room = max(4096, bytes.count)
+    }
+  }
+
+  /// Writes all of `bytes` at `offset`, past the end too.
+  ///
+  /// - Throws: ENOSPC and the like; then a part may have been written.
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
+    let operation = try fileSystem.ask(.write, path)
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = uninterrupted { pwrite(descriptor, rest.baseAddress, rest.count, offset + done) }
+      try fileSystem.check(count, operation)
+      done += count
+    }
+  }
+
+  /// Writes all of `bytes` from the start of the file on.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    let result: Result<Void, FileError> = bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try write(bytes, at: 0) }
+    }
+    try result.get()
+  }
+
+  /// What the file system says about it.
+  package func status() throws(FileError) -> FileStatus {
+    let operation = try fileSystem.ask(.status, path)
+    var raw = stat()
+    try fileSystem.check(fstat(descriptor, &raw), operation)
+    return FileStatus(raw)
+  }
+
+  private func readInto(_ bytes: inout [UInt8], from start: Int) throws(FileError) -> Int {
+    let result: Result<Int, FileError> = bytes.withUnsafeMutableBytes { buffer in
+      Result { () throws(FileError) in
+        try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]), at: start)
+      }
+    }
+    return try result.get()
+  }
+}
