@@ -47,60 +47,100 @@ let package = Package(
     // Engines.
     .target(name: "ValiseFiles", dependencies: ["CValise"], swiftSettings: strict),
     .target(
-      name: "ValisePreferences", dependencies: ["ValiseFiles", "CValise"], swiftSettings: strict),
+      name: "ValisePreferences",
+      dependencies: ["ValiseFiles", "CValise"],
+      swiftSettings: strict
+    ),
     .target(name: "ValiseScenes", dependencies: ["ValiseFiles"], swiftSettings: strict),
 
     // Surface and runtime.
     .target(
-      name: "ValiseFoundation", dependencies: ["ValisePreferences", "ValiseFiles"],
-      swiftSettings: strict),
+      name: "ValiseFoundation",
+      dependencies: ["ValisePreferences", "ValiseFiles"],
+      swiftSettings: strict
+    ),
     .macro(
       name: "ValiseMacros",
       swiftSettings: [.unsafeFlags(["-I", toolchainHost])],
       linkerSettings: [
         .unsafeFlags(["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost])
-      ] + swiftSyntax.map { .linkedLibrary($0) }),
+      ] + swiftSyntax.map { .linkedLibrary($0) }
+    ),
     .target(
       name: "ValiseViews",
       dependencies: [
         "ValiseFoundation", "ValisePreferences", "ValiseScenes", "ValiseFiles", "ValiseControl",
         "ValiseMacros", "CValise",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
 
     // Fronts and doors.
     .target(
-      name: "ValiseHeadless", dependencies: ["ValiseViews", "ValiseControl"],
-      swiftSettings: strict),
+      name: "ValiseHeadless",
+      dependencies: ["ValiseViews", "ValiseControl"],
+      swiftSettings: strict
+    ),
     .target(
-      name: "SwiftUI", dependencies: ["ValiseViews", "ValiseHeadless"], swiftSettings: strict),
+      name: "SwiftUI",
+      dependencies: ["ValiseViews", "ValiseHeadless"],
+      swiftSettings: strict
+    ),
 
     // The device.
     .target(name: "ValiseControl", swiftSettings: strict),
     .target(
-      name: "ValiseDevice", dependencies: ["ValiseControl", "ValiseFiles"], swiftSettings: strict),
+      name: "ValiseDevice",
+      dependencies: ["ValiseControl", "ValiseFiles"],
+      swiftSettings: strict
+    ),
     .executableTarget(name: "device", dependencies: ["ValiseDevice"], swiftSettings: strict),
 
     // Examples.
     .executableTarget(
-      name: "Trips", dependencies: ["SwiftUI"], path: "Examples/Trips",
-      exclude: ["Info.plist", "README.md"]),
+      name: "Trips",
+      dependencies: ["SwiftUI"],
+      path: "Examples/Trips",
+      exclude: ["Info.plist", "README.md"],
+      // Until the runtime is here: without this line the whole app is built.
+      sources: ["main.swift"]
+    ),
+    .target(
+      name: "TourSteps",
+      dependencies: ["ValiseDevice", "ValiseControl"],
+      path: "Examples/TourSteps",
+      swiftSettings: strict
+    ),
     .executableTarget(
-      name: "TripsTour", dependencies: ["ValiseDevice"], path: "Examples/TripsTour",
-      swiftSettings: strict),
+      name: "TripsTour",
+      dependencies: ["TourSteps", "ValiseDevice"],
+      path: "Examples/TripsTour",
+      swiftSettings: strict
+    ),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["ValiseFiles"], path: "Tests/TestSupport"),
     .testTarget(name: "ValiseFilesTests", dependencies: ["ValiseFiles", "TestSupport"]),
     .testTarget(
       name: "ValisePreferencesTests",
-      dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport", "CValise"]),
+      dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport", "CValise"]
+    ),
     .testTarget(name: "ValiseScenesTests", dependencies: ["ValiseScenes", "TestSupport"]),
     .testTarget(
-      name: "ValiseFoundationTests", dependencies: ["ValiseFoundation", "TestSupport"]),
+      name: "ValiseFoundationTests",
+      dependencies: ["ValiseFoundation", "TestSupport"]
+    ),
     .testTarget(
-      name: "ValiseViewsTests", dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport"]),
+      name: "ValiseViewsTests",
+      dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport"]
+    ),
     .testTarget(
-      name: "ValiseDeviceTests", dependencies: ["ValiseDevice", "ValiseControl", "TestSupport"]),
+      name: "TripsTests",
+      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl"]
+    ),
+    .testTarget(
+      name: "ValiseDeviceTests",
+      dependencies: ["ValiseDevice", "ValiseControl", "TestSupport"]
+    ),
   ]
 )

@@ -1,0 +1,33 @@
+import SwiftUI
+
+/// The three screens.
+///
+/// Which one is in front belongs to the window, so scene storage keeps it.
+struct MainTabs: View {
+  /// One screen of the app; the raw value is what scene storage writes.
+  enum Screen: String {
+    case overview, trips, settings
+  }
+
+  @SceneStorage("screen") private var screen = Screen.overview
+
+  var body: some View {
+    TabView(selection: $screen) {
+      Tab("Overview", systemImage: "square.grid.2x2", value: Screen.overview) {
+        ContentView()
+      }
+      Tab("Trips", systemImage: "list.bullet", value: Screen.trips) {
+        TripList()
+      }
+      Tab("Settings", systemImage: "gearshape", value: Screen.settings) {
+        SettingsView()
+      }
+    }
+  }
+}
+
+#Preview {
+  MainTabs()
+    .environment(TripStore())
+    .environment(Settings())
+}

@@ -1,0 +1,56 @@
+import SwiftUI
+
+/// How many trips, how many nights, and what they cost together.
+struct TripSummary: View {
+  var trips: [Trip]
+
+  @Environment(\.highlight) private var highlight
+  @Environment(Settings.self) private var settings
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(title)
+        .font(.headline)
+      HStack(spacing: 16) {
+        figure(count(trips.count, "trip"), symbol: "suitcase")
+        figure(count(nights, "night"), symbol: "moon")
+        Spacer()
+        Text(total, format: Trip.money)
+          .bold()
+          .pill(highlight)
+          .accessibilityIdentifier("total")
+      }
+    }
+    .card()
+  }
+
+  private var title: String {
+    settings.travelerName.isEmpty ? "All trips" : "All trips of \(settings.travelerName)"
+  }
+
+  private var nights: Int {
+    trips.reduce(0) { $0 + $1.nights }
+  }
+
+  private var total: Int {
+    trips.reduce(0) { $0 + $1.price }
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  private func figure(_ text: String, symbol: String) -> some View {
+    HStack(spacing: 4) {
+      Image(systemName: symbol)
+        .foregroundStyle(highlight)
+        .accessibilityHidden(true)
+      Text(text)
+    }
+  }
+}
+
+#Preview {
+  TripSummary(trips: Trip.samples)
+    .environment(Settings())
+}
