@@ -30,8 +30,12 @@ public struct ControlRequest: Codable, Sendable, Equatable {
 
   /// A request that is answered when the app has settled.
   public init(
-    id: Int, verb: Verb, element: ElementQuery? = nil, argument: String? = nil,
-    until: Until = .settled, timeout: Double? = nil
+    id: Int,
+    verb: Verb,
+    element: ElementQuery? = nil,
+    argument: String? = nil,
+    until: Until = .settled,
+    timeout: Double? = nil
   ) {
     self.id = id
     self.verb = verb
@@ -72,8 +76,11 @@ public struct ControlResponse: Codable, Sendable, Equatable {
 
   /// The response to the request `id`.
   public init(
-    id: Int, error: String? = nil, windows: [ElementSnapshot]? = nil,
-    metrics: [String: Double]? = nil, text: String? = nil
+    id: Int,
+    error: String? = nil,
+    windows: [ElementSnapshot]? = nil,
+    metrics: [String: Double]? = nil,
+    text: String? = nil
   ) {
     self.id = id
     self.error = error

@@ -47,10 +47,18 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
 
   /// An element with everything but its role and label at rest.
   public init(
-    id: Int, role: Role, label: String = "", value: String? = nil, identifier: String? = nil,
-    frame: Frame = Frame(x: 0, y: 0, width: 0, height: 0), isEnabled: Bool = true,
-    isSelected: Bool = false, isFocused: Bool = false, actions: [Action] = [],
-    style: [String: String] = [:], children: [ElementSnapshot] = []
+    id: Int,
+    role: Role,
+    label: String = "",
+    value: String? = nil,
+    identifier: String? = nil,
+    frame: Frame = Frame(x: 0, y: 0, width: 0, height: 0),
+    isEnabled: Bool = true,
+    isSelected: Bool = false,
+    isFocused: Bool = false,
+    actions: [Action] = [],
+    style: [String: String] = [:],
+    children: [ElementSnapshot] = []
   ) {
     self.id = id
     self.role = role

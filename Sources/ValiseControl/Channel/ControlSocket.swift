@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// One end of a connected stream socket, closed when the last reference goes.
+package final class ControlSocket: Sendable {
+  /// What one attempt to read gave.
+  package enum Received: Sendable, Equatable {
+    case bytes([UInt8])
+    /// Nothing has arrived yet; only when not waiting.
+    case nothingYet
+    /// The other end is closed, or the connection broke.
+    case closed
+  }
+
+  /// The file descriptor; it stays owned by this object.
+  package let descriptor: Int32
+
+  /// Takes over `descriptor`, an open stream socket.
+  package init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads what has arrived, up to 64 KB.
+  ///
+  /// - Parameter wait: Whether to block until something arrives or the other end closes.
+  package func receive(wait: Bool) -> Received {
+    var count = 0
+    // Safe because: recv writes at most `buffer.count` bytes and its result is the count.
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+      repeat {
+        count = recv(
+          descriptor,
+          buffer.baseAddress,
+          buffer.count,
+          wait ? 0 : Int32(MSG_DONTWAIT)
+        )
+      } while count < 0 && errno == EINTR
+      initialized = max(count, 0)
+    }
+    if count > 0 { return .bytes(bytes) }
+    return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? .nothingYet : .closed
+  }
+
+  /// Writes all of `bytes`, waiting while the other end is slow; `false` when it is gone.
+  package func send(_ bytes: [UInt8]) -> Bool {
+    // Safe because: each call stays within the buffer, whose life spans the closure.
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[sent...])
+        let count = sendSome(rest, to: descriptor)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  /// Ends the connection for both sides; a thread that waits in `receive` returns.
+  package func shutDown() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Two connected sockets, both close-on-exec; throws the `errno` of the failure.
+  package static func pair() throws(SocketFailure) -> (ControlSocket, ControlSocket) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw SocketFailure("cannot make a pair of sockets: \(String(cString: strerror(errno)))")
+    }
+    return (ControlSocket(owning: ends[0]), ControlSocket(owning: ends[1]))
+  }
+}
+
+// Safe because: the buffer is read during the call only. A file-scope function, since inside the
+// class the method's name hides the C library's.
+private func sendSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+  send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+}
+
+/// Why there is no socket; `description` is one line.
+package struct SocketFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What failed, where and why.
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,143 @@
+// Which element a person means. The rules, in order:
+//   1. An element is named by its label or its identifier, compared whole; its value counts when no
+//      label or identifier does.
+//   2. With actions to choose by, a named element that has one of them wins; else the nearest
+//      element around it that has one (the button around a text).
+//   3. Of elements inside each other, the innermost counts; of enabled and disabled ones, the
+//      enabled ones.
+//   4. What is left must be one element, unless an index says which.
+
+extension ElementQuery: ExpressibleByStringLiteral {
+  /// Points at the one element named by a literal: `app.tap("Settings")`.
+  public init(stringLiteral label: String) {
+    self.init(label)
+  }
+}
+
+extension ElementQuery {
+  /// The one element this query means.
+  ///
+  /// - Parameters:
+  ///   - windows: A screen, as an app's `tree` answers.
+  ///   - actions: What is going to be done, the likeliest first; empty to only look.
+  /// - Throws: `.absent` with the nearest name, `.ambiguous` with the candidates, `.disabled`,
+  ///   `.unsuited` when the element has none of `actions`.
+  public func resolve(
+    in windows: [ElementSnapshot],
+    for actions: [ElementSnapshot.Action] = []
+  ) throws(QueryError) -> ElementSnapshot {
+    let tree = ElementTree(windows)
+    let named = try named(in: tree)
+    let usable = actions.isEmpty ? named : suited(named, in: tree, for: actions)
+    guard !usable.isEmpty else {
+      throw QueryError(.unsuited, Self.unsuited(tree.entries[named[0]].element, actions))
+    }
+    let enabled = usable.filter { tree.entries[$0].element.isEnabled }
+    if enabled.isEmpty && !actions.isEmpty {
+      throw QueryError(.disabled, "\(tree.entries[usable[0]].element.spoken) is disabled")
+    }
+    return tree.entries[try pick(from: enabled.isEmpty ? usable : enabled, in: tree)].element
+  }
+
+  /// Whether any element on screen has this name: what `wait` waits for.
+  public func matches(anyOf windows: [ElementSnapshot]) -> Bool {
+    let count = matches(in: ElementTree(windows)).count
+    return count > (index ?? 0)
+  }
+
+  private func named(in tree: ElementTree) throws(QueryError) -> [Int] {
+    let found = matches(in: tree)
+    guard found.isEmpty else { return found }
+    let what = "no \(role?.spoken ?? "element") \"\(label)\""
+    if role != nil, let other = ElementQuery(label).matches(in: tree).first {
+      throw QueryError(
+        .absent,
+        "\(what); there is \(tree.entries[other].element.spokenWithArticle)"
+      )
+    }
+    let names = tree.entries.map(\.element).filter { role == nil || $0.role == role }
+      .flatMap { [$0.label, $0.identifier, $0.value].compactMap { $0 } }
+    throw QueryError(.absent, what + didYouMean(label, among: names))
+  }
+
+  private func matches(in tree: ElementTree) -> [Int] {
+    let ofRole = tree.entries.indices.filter { index in
+      role == nil || tree.entries[index].element.role == role
+    }
+    let byName = ofRole.filter { index in
+      let element = tree.entries[index].element
+      return element.label == label || element.identifier == label
+    }
+    return byName.isEmpty ? ofRole.filter { tree.entries[$0].element.value == label } : byName
+  }
+
+  private func suited(
+    _ named: [Int],
+    in tree: ElementTree,
+    for actions: [ElementSnapshot.Action]
+  ) -> [Int] {
+    for action in actions {
+      let direct = named.filter { tree.entries[$0].element.actions.contains(action) }
+      if !direct.isEmpty { return tree.innermost(direct) }
+    }
+    var around: [Int] = []
+    for index in named {
+      let holder = tree.ancestors(of: index).first { ancestor in
+        let element = tree.entries[ancestor].element
+        return element.role != .window && actions.contains { element.actions.contains($0) }
+      }
+      if let holder, !around.contains(holder) { around.append(holder) }
+    }
+    return tree.innermost(around)
+  }
+
+  private func pick(from candidates: [Int], in tree: ElementTree) throws(QueryError) -> Int {
+    if let index {
+      guard candidates.indices.contains(index) else {
+        let count = candidates.count == 1 ? "is one" : "are \(candidates.count)"
+        throw QueryError(.absent, "no element \"\(label)\" with index \(index): there \(count)")
+      }
+      return candidates[index]
+    }
+    guard candidates.count > 1 else { return candidates[0] }
+    let shown = candidates.prefix(6).enumerated().map { position, candidate in
+      let place = tree.surroundings(of: candidate).map { " in \($0)" } ?? ""
+      return "[\(position)] \(tree.entries[candidate].element.role.spoken)\(place)"
+    }
+    let more = candidates.count > shown.count ? ", …" : ""
+    throw QueryError(
+      .ambiguous,
+      "\(candidates.count) elements are named \"\(label)\": \(shown.joined(separator: ", "))\(more); "
+        + "say which by role or index"
+    )
+  }
+
+  private static func unsuited(
+    _ element: ElementSnapshot,
+    _ actions: [ElementSnapshot.Action]
+  ) -> String {
+    "\(element.spoken) cannot be \(actions.first?.participle ?? "used")"
+  }
+}
+
+extension ElementSnapshot {
+  /// The option named `name` of this picker, tab bar or list.
+  ///
+  /// - Throws: `.absent` with the nearest option; `.disabled`; `.ambiguous`.
+  public func option(named name: String) throws(QueryError) -> ElementSnapshot {
+    let options = ElementTree(children).entries.map(\.element)
+      .filter { [.option, .tab, .row].contains($0.role) }
+    let found = options.filter { $0.label == name || $0.identifier == name }
+    guard let option = found.first else {
+      throw QueryError(
+        .absent,
+        "no option \"\(name)\" in \(spoken)" + didYouMean(name, among: options.map(\.label))
+      )
+    }
+    guard found.count == 1 else {
+      throw QueryError(.ambiguous, "\(found.count) options of \(spoken) are named \"\(name)\"")
+    }
+    guard option.isEnabled else { throw QueryError(.disabled, "\(option.spoken) is disabled") }
+    return option
+  }
+}

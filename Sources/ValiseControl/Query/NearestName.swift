@@ -1,0 +1,48 @@
+/// The name among `names` that `typed` most likely meant, or `nil` when none is close.
+///
+/// Close means: equal but for case, or at most one slip (a letter missing, added, changed, or two
+/// swapped) for each three letters.
+///
+/// - Complexity: O(*n·m·k*) for *n* names of *m* letters and *k* letters typed.
+package func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
+  let wanted = Array(typed.lowercased())
+  let allowed = max(1, wanted.count / 3)
+  var best: (name: String, distance: Int)?
+  for name in names {
+    let letters = Array(name.lowercased())
+    guard abs(letters.count - wanted.count) <= allowed, !letters.isEmpty else { continue }
+    let distance = editDistance(wanted, letters)
+    if distance <= allowed && distance < (best?.distance ?? .max) { best = (name, distance) }
+  }
+  return best?.name
+}
+
+/// `; did you mean "Settings"?`, or nothing when no name is close.
+package func didYouMean(
+  _ typed: String,
+  among names: some Sequence<String>,
+  quote: String = "\""
+) -> String {
+  guard let nearest = nearestName(to: typed, among: names) else { return "" }
+  return "; did you mean \(quote)\(nearest)\(quote)?"
+}
+
+/// How many slips lie between two words, two swapped neighbors counting as one.
+private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for row in first.indices {
+    var current = [row + 1]
+    for column in second.indices {
+      let change = last[column] + (first[row] == second[column] ? 0 : 1)
+      var cost = min(last[column + 1] + 1, current[column] + 1, change)
+      if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[second.count]
+}
