@@ -1,0 +1,43 @@
+# Valise's commands. Each works from a clean clone, twice in a row, without a terminal.
+
+# A trap in a test must end it, not start a debugger.
+export SWIFT_BACKTRACE = enable=no
+
+.PHONY: help setup build bundle demo test check bench torture clean
+
+help: ## List the commands
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: ## Install the Debian packages that are missing (with sudo where needed)
+	@Scripts/setup
+
+build: setup ## Build everything, and stage the app bundle
+	timeout 1200 swift build
+	@Scripts/bundle debug >/dev/null
+
+demo: build ## Drive the Trips app through kills and relaunches; writes demo/index.html
+	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --output demo
+
+test: setup ## Run every test
+	timeout 1200 swift build --build-tests
+	timeout 900 swift test --skip-build --disable-xctest </dev/null
+
+check: setup ## Lint, documentation without warnings, a reason for each unsafe escape, Apple's API
+	@Scripts/check-format
+	@Scripts/check-unsafe
+	@timeout 1200 swift build --build-tests
+	@timeout 300 swift test --skip-build --disable-xctest --filter AppleSymbolTests </dev/null
+	@timeout 900 Scripts/check-docs
+
+bench: setup ## Measure against the targets and the rivals; writes bench.json
+	timeout 1200 swift build -c release --product bench
+	timeout 1200 swift build -c release --product Trips
+	@Scripts/bundle release >/dev/null
+	@timeout 600 .build/release/bench --app .build/release/Trips.app --output bench.json
+
+torture: setup ## Kill a writer 10,000 times at random moments
+	timeout 1200 swift build --build-tests
+	VALISE_KILLS=10000 timeout 3600 swift test --skip-build --disable-xctest --filter Torture
+
+clean: ## Remove all that was built or written
+	rm -rf .build demo bench.json
