@@ -1,0 +1,85 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Who an app is: the name under which all that it keeps is found.
+package enum AppIdentifier {
+  /// The identifier of this process: what its flat bundle says, else the executable's name.
+  ///
+  /// A bundle whose `Info.plist` cannot be read, or that names what is no plain file name, is said
+  /// once and taken for none.
+  package static let current = identifier(ofExecutable: executable() ?? "unknown")
+
+  /// The identifier of the app whose executable stands at `path`.
+  ///
+  /// Shape of a flat bundle: `Trips.app/Trips` beside `Trips.app/Info.plist`.
+  package static func identifier(
+    ofExecutable path: String,
+    fileSystem: FileSystem = .system
+  ) -> String {
+    let list = Path.join(Path.folder(of: path), "Info.plist")
+    do {
+      if let identifier = try bundleIdentifier(in: list, fileSystem: fileSystem) {
+        return identifier
+      }
+    } catch {
+      Diagnostics.report(
+        "\(error); the app is named after its executable",
+        subject: "bundle \(list)"
+      )
+    }
+    return Path.name(of: path)
+  }
+
+  /// What an `Info.plist` says under `CFBundleIdentifier`; `nil` when there is no such file or
+  /// no such key in it.
+  ///
+  /// - Throws: `FileError` when it cannot be read, `BundleError` when it is no property list,
+  ///   `PlaceError` when the identifier is no plain file name.
+  package static func bundleIdentifier(
+    in list: String,
+    fileSystem: FileSystem = .system
+  ) throws -> String? {
+    guard let bytes = try fileSystem.readAll(list) else { return nil }
+    let information: Information
+    do {
+      // Measured: 0.5 ms in a fresh process, against 0.3 for `Bundle.main`, which wants all of
+      // Foundation (2 ms more to load).
+      information = try PropertyListDecoder().decode(Information.self, from: Data(bytes))
+    } catch {
+      throw BundleError(path: list)
+    }
+    guard let identifier = information.CFBundleIdentifier else { return nil }
+    try FileName.check(identifier)
+    return identifier
+  }
+
+  private struct Information: Decodable {
+    var CFBundleIdentifier: String?
+  }
+
+  /// The path of this process's executable, as it was when the process started.
+  private static func executable() -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
+    guard count > 0 else { return CommandLine.arguments.first }
+    let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // The kernel says so of an executable that was replaced while it ran.
+    let mark = " (deleted)"
+    return path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path
+  }
+}
+
+/// An `Info.plist` that is no property list with a string under `CFBundleIdentifier`.
+package struct BundleError: Error, Sendable, Equatable, CustomStringConvertible {
+  package var path: String
+
+  /// One line: what failed, where, why.
+  package var description: String {
+    "cannot decode the bundle's '\(path)': it is no dictionary with a string 'CFBundleIdentifier'"
+  }
+}

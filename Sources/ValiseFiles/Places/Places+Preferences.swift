@@ -1,0 +1,65 @@
+extension Places {
+  /// The global domain's name as apps spell it.
+  package static let globalDomain = "NSGlobalDomain"
+
+  /// The file of the app's own preferences.
+  package var preferencesFile: String { Path.join(preferencesFolder, "\(identifier).plist") }
+
+  /// The file of the preferences that all apps share.
+  package var globalPreferencesFile: String {
+    Path.join(preferencesFolder, "\(Self.globalFile).plist")
+  }
+
+  /// The folder of the app's own preferences and of the suites beside them.
+  package var preferencesFolder: String {
+    container.map { $0 + "/Library/Preferences" } ?? desktop.configuration
+  }
+
+  /// The file that keeps a domain: the app's, a suite's, a group's, or `NSGlobalDomain`.
+  ///
+  /// - Throws: `PlaceError` when the name is not a plain file name, or is the global file's.
+  package func preferencesFile(domain: String) throws(PlaceError) -> String {
+    if domain == Self.globalDomain { return globalPreferencesFile }
+    try FileName.check(domain)
+    if domain == Self.globalFile { throw PlaceError(.globalDomain, domain) }
+    if Self.isGroup(domain), case .device = layout {
+      return Path.join(try group(domain), "Library/Preferences/\(domain).plist")
+    }
+    return Path.join(preferencesFolder, "\(domain).plist")
+  }
+
+  /// The file of the suite that an app asks for by name.
+  ///
+  /// - Throws: `PlaceError` when the name is not a plain file name, is one of the global domain's,
+  ///   or is the app's own identifier, which Apple refuses too.
+  package func preferencesFile(suite: String) throws(PlaceError) -> String {
+    if Self.globalNames.contains(suite) { throw PlaceError(.globalDomain, suite) }
+    if suite == identifier { throw PlaceError(.ownIdentifier, suite) }
+    return try preferencesFile(domain: suite)
+  }
+
+  /// The folder that the apps of a group share.
+  ///
+  /// - Throws: `PlaceError` when the name is not a plain file name that starts with `group.`.
+  package func group(_ name: String) throws(PlaceError) -> String {
+    try FileName.check(name)
+    guard Self.isGroup(name) else { throw PlaceError(.notAGroup, name) }
+    switch layout {
+    case .desktop: return Path.join(desktop.data, name)
+    case .device(let folder): return Path.join(folder, "Groups/\(name)")
+    }
+  }
+
+  /// Whether a suite's name is an app group's.
+  package static func isGroup(_ name: String) -> Bool {
+    name.hasPrefix("group.") && name.utf8.count > 6
+  }
+
+  /// The global domain's file name, without `.plist`.
+  private static let globalFile = ".GlobalPreferences"
+
+  /// All the names under which the global domain is known.
+  private static let globalNames: Set<String> = [
+    globalDomain, globalFile, "kCFPreferencesAnyApplication", "Apple Global Domain",
+  ]
+}
