@@ -90,7 +90,8 @@ package struct DesktopFolders: Sendable, Equatable {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in
       var entry = passwd()
       var found: UnsafeMutablePointer<passwd>?
-      let result = getpwuid_r(getuid(), &entry, buffer.baseAddress, buffer.count, &found)
+      guard let start = buffer.baseAddress else { return nil }
+      let result = getpwuid_r(getuid(), &entry, start, buffer.count, &found)
       guard result == 0, found != nil else { return nil }
       return entry.pw_dir.map { String(cString: $0) }
     }
