@@ -1,1 +1,0 @@
-// Module ValisePreferences: see Docs/Design.
