@@ -18,12 +18,15 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case settled
   }
 
+  /// Chosen by the device; the response carries it back.
   public var id: Int
+  /// What is asked for.
   public var verb: Verb
   /// Which element, by label, value, role or identifier; `nil` for verbs that need none.
   public var element: ElementQuery?
   /// The text to type, the option to select, the file operation to crash at, a window's id.
   public var argument: String?
+  /// When the response is sent.
   public var until: Until
   /// Seconds; only for `wait`.
   public var timeout: Double?
@@ -50,6 +53,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
 public struct ElementQuery: Codable, Sendable, Equatable {
   /// The element's label, or its value, or its identifier, compared whole.
   public var label: String
+  /// What the element must be; `nil` for any.
   public var role: ElementSnapshot.Role?
   /// Which of several equal matches, from 0; `nil` wants exactly one.
   public var index: Int?
@@ -64,6 +68,7 @@ public struct ElementQuery: Codable, Sendable, Equatable {
 
 /// What an app answers.
 public struct ControlResponse: Codable, Sendable, Equatable {
+  /// The request's own; 0 when the request was unreadable.
   public var id: Int
   /// What went wrong, one line; `nil` when the request was done.
   public var error: String?

@@ -14,9 +14,13 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
 
   /// A rectangle in the window's points; the origin is the window's top left corner.
   public struct Frame: Codable, Sendable, Equatable {
+    /// Points from the left edge.
     public var x: Double
+    /// Points from the top edge.
     public var y: Double
+    /// Points across.
     public var width: Double
+    /// Points down.
     public var height: Double
 
     /// A rectangle from its origin and size.
@@ -30,19 +34,27 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
 
   /// Unique in one run of the app.
   public var id: Int
+  /// What the element is to a person.
   public var role: Role
+  /// What the element is called on screen or aloud; may be empty.
   public var label: String
   /// The text of a field, `on` or `off` of a toggle, the chosen option of a picker.
   public var value: String?
   /// The name given with `accessibilityIdentifier(_:)`.
   public var identifier: String?
+  /// Where the element is in its window.
   public var frame: Frame
+  /// Whether it answers to a person.
   public var isEnabled: Bool
+  /// Whether it is the chosen tab, option or row.
   public var isSelected: Bool
+  /// Whether the keyboard writes to it.
   public var isFocused: Bool
+  /// What can be done to it.
   public var actions: [Action]
   /// Resolved looks: `foreground`, `background`, `tint` (a color's name or `#rrggbb`), `font`.
   public var style: [String: String]
+  /// What it contains, in reading order.
   public var children: [ElementSnapshot]
 
   /// An element with everything but its role and label at rest.

@@ -20,7 +20,7 @@ import Musl
 
 /// The app's end of the connection to the device that launched it.
 package final class ControlChannel: Sendable {
-  /// Sends the answer of one request; the first call counts. May be called from any thread.
+  /// Sends the answer of one request, from any thread; the first call counts.
   package typealias Reply = @Sendable (ControlResponse) -> Void
   /// Told of each request, in order, on the channel's own queue.
   package typealias Handler = @Sendable (ControlRequest, @escaping Reply) -> Void
@@ -45,8 +45,10 @@ package final class ControlChannel: Sendable {
   /// own children see neither. Call once, early in `main`.
   ///
   /// - Parameters:
+  ///   - handler: Told of each request, on the channel's own queue.
   ///   - onClose: Called when the device is gone; ends the process as SIGKILL would when not given,
   ///     so that a test that died leaves no app behind and nothing is saved that was not safe.
+  /// - Returns: The channel, which lives until its socket closes, held or not.
   /// - Throws: When the variable names no open stream socket; the app then listens nowhere.
   package static func inherited(
     handler: @escaping Handler,

@@ -28,6 +28,7 @@ package final class ControlSocket: Sendable {
   /// Reads what has arrived, up to 64 KB.
   ///
   /// - Parameter wait: Whether to block until something arrives or the other end closes.
+  /// - Returns: What arrived.
   package func receive(wait: Bool) -> Received {
     var count = 0
     // Safe because: recv writes at most `buffer.count` bytes and its result is the count.

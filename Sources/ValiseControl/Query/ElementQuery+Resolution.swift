@@ -20,6 +20,7 @@ extension ElementQuery {
   /// - Parameters:
   ///   - windows: A screen, as an app's `tree` answers.
   ///   - actions: What is going to be done, the likeliest first; empty to only look.
+  /// - Returns: The element, as it is in the tree.
   /// - Throws: `.absent` with the nearest name, `.ambiguous` with the candidates, `.disabled`,
   ///   `.unsuited` when the element has none of `actions`.
   public func resolve(
