@@ -40,25 +40,36 @@ extension FileSystem {
     try check(linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW), operation)
   }
 
+  /// What a link says; it need not exist, and is relative to the link's folder unless it starts
+  /// with `/`.
+  package func readLink(_ path: String) throws(FileError) -> String {
+    let operation = try ask(.read, path)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    try check(count, operation)
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// Makes a folder and those above it that are missing, each with mode 0700.
   ///
   /// - Throws: ENOTDIR where a file stands in the way.
-  /// - Returns: Whether anything was made.
+  /// - Returns: The folders that were made, the outermost first.
   @discardableResult
-  package func makeFolder(_ path: String) throws(FileError) -> Bool {
-    let operation = FileOperation(.makeFolder, path)
+  package func makeFolder(_ path: String) throws(FileError) -> [String] {
     if let present = try status(path) {
-      guard present.kind == .folder else { throw FileError(operation, errno: ENOTDIR) }
-      return false
+      guard present.kind == .folder else {
+        throw FileError(FileOperation(.makeFolder, path), errno: ENOTDIR)
+      }
+      return []
     }
     let parent = Path.folder(of: path)
-    if parent != path, parent != "." { try makeFolder(parent) }
-    try ask(.makeFolder, path)
+    let above = parent == path || parent == "." ? [] : try makeFolder(parent)
+    let operation = try ask(.makeFolder, path)
     let result = mkdir(path, 0o700)
     // Another process may have made it since.
-    if result == -1, errno == EEXIST { return false }
+    if result == -1, errno == EEXIST { return above }
     try check(result, operation)
-    return true
+    return above + [path]
   }
 
   /// Removes an empty folder; the result is `false` where there was none.
