@@ -102,7 +102,7 @@ let package = Package(
       dependencies: ["SwiftUI"],
       path: "Examples/Trips",
       exclude: ["Info.plist", "README.md"],
-      // Until the runtime is here: without this line the whole app is built.
+      // Until the runtime is here: without this line and main.swift the whole app is built.
       sources: ["main.swift"]
     ),
     .target(
@@ -115,6 +115,16 @@ let package = Package(
       name: "TripsTour",
       dependencies: ["TourSteps", "ValiseDevice"],
       path: "Examples/TripsTour",
+      swiftSettings: strict
+    ),
+
+    // Benchmarks.
+    .target(name: "Harness", path: "Benchmarks/Harness", swiftSettings: strict),
+    .target(name: "FoundationRival", path: "Benchmarks/FoundationRival", swiftSettings: strict),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["Harness", "FoundationRival", "ValiseFoundation"],
+      path: "Benchmarks/Bench",
       swiftSettings: strict
     ),
 

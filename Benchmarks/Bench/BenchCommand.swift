@@ -1,0 +1,84 @@
+import Harness
+import ValiseFoundation
+
+/// The command: runs every benchmark, prints the table, writes `bench.json`.
+struct BenchCommand {
+  private static let usage = """
+    usage: bench --app PATH [--output FILE] [--only TEXT]
+
+      --app PATH     the release build of Trips.app, for the launch
+      --output FILE  where to write the results as JSON (bench.json)
+      --only TEXT    only the benchmarks whose name holds TEXT
+
+    exits 0 when every target is met, 1 when one is missed or fails, 2 when misused
+    """
+
+  private var app: String?
+  private var output = "bench.json"
+  private var only: String?
+
+  /// Reads the command line; a mistake in it ends the process with 2, `--help` with 0.
+  init(arguments: [String]) {
+    var rest = arguments.dropFirst()
+    while let option = rest.popFirst() {
+      switch option {
+      case "--app": app = Self.value(of: option, in: &rest)
+      case "--output": output = Self.value(of: option, in: &rest)
+      case "--only": only = Self.value(of: option, in: &rest)
+      case "--help", "-h":
+        print(Self.usage)
+        exit(0)
+      default: Self.misused("unknown option '\(option)'")
+      }
+    }
+  }
+
+  /// Runs the benchmarks and ends the process.
+  func run() -> Never {
+    do {
+      guard let sandbox = Sandbox.current else {
+        exit(try Sandbox.runAgain(arguments: CommandLine.arguments))
+      }
+      let results = try measureAll(in: sandbox)
+      print(Machine.line + "\n")
+      print(BenchmarkTable(results).render())
+      try write(results)
+      let missed = results.filter { !$0.met }
+      if !missed.isEmpty { Self.say("missed: \(missed.map(\.name).joined(separator: "; "))") }
+      exit(missed.isEmpty ? 0 : 1)
+    } catch {
+      Self.say("\(error)")
+      exit(1)
+    }
+  }
+
+  private func measureAll(in sandbox: Sandbox) throws -> [BenchmarkResult] {
+    let all = try PreferenceBenchmarks(sandbox).all
+    let wanted = all.filter { only.map($0.name.contains) ?? true }
+    return try wanted.map { benchmark in
+      Self.say(benchmark.name)
+      return try benchmark.run()
+    }
+  }
+
+  private func write(_ results: [BenchmarkResult]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(results).write(to: URL(fileURLWithPath: output))
+  }
+
+  private static func value(of option: String, in rest: inout ArraySlice<String>) -> String {
+    guard let value = rest.popFirst() else { misused("\(option) needs a value") }
+    return value
+  }
+
+  private static func misused(_ message: String) -> Never {
+    say(message)
+    say(usage)
+    exit(2)
+  }
+
+  private static func say(_ message: String) {
+    FileHandle.standardError.write(Data("bench: \(message)\n".utf8))
+  }
+}

@@ -1,0 +1,124 @@
+import FoundationRival
+import Harness
+import Synchronization
+import ValiseFoundation
+
+/// What a setting costs to write, to read, and to read first in a fresh process.
+struct PreferenceBenchmarks {
+  private static let oursDomain = "bench.ours"
+  private static let rivalDomain = "bench.foundation"
+
+  private let ours: UserDefaults
+  private let rival: FoundationDefaults
+
+  /// Fills a domain of ours and one of Foundation's in the sandbox, 1,000 keys each.
+  init(_ sandbox: Sandbox) throws {
+    guard let ours = UserDefaults(suiteName: Self.oursDomain),
+      let rival = FoundationDefaults(Self.rivalDomain)
+    else { throw BenchFailure("cannot open the domains in \(sandbox.folder)") }
+    for (value, key) in Keys.all.enumerated() {
+      ours.set(value, forKey: key)
+      rival.set(value, forKey: key)
+    }
+    ours.synchronize()
+    rival.synchronize()
+    self.ours = ours
+    self.rival = rival
+  }
+
+  /// The benchmarks, in the order of the table.
+  var all: [Benchmark] {
+    [firstGet, read, write]
+  }
+
+  /// The time from the start of `main` until a fresh process holds its first value.
+  private var firstGet: Benchmark {
+    Benchmark(
+      "first integer(forKey:) of a fresh process, 1,000 keys",
+      unit: .milliseconds,
+      target: 0.3,
+      rival: .init("Foundation") {
+        try Child.firstGetOfFoundation(domain: Self.rivalDomain).seconds()
+      },
+      measure: { try Child.firstGet(domain: Self.oursDomain).seconds() }
+    )
+  }
+
+  /// What a number costs to read, each of the 1,000 keys in turn.
+  private var read: Benchmark {
+    Benchmark(
+      "integer(forKey:), 1,000 keys",
+      unit: .microseconds,
+      target: 0.15,
+      rival: .init("Foundation") { try readAll(rounds: 4) { rival.integer(forKey: $0) } },
+      measure: { try readAll(rounds: 100) { ours.integer(forKey: $0) } }
+    )
+  }
+
+  private func readAll(rounds: Int, _ get: (String) -> Int) throws -> Double {
+    var sum = 0
+    let seconds = Stopwatch.seconds(perEachOf: rounds) { _ in
+      for key in Keys.all { sum &+= get(key) }
+    }
+    let expected = rounds * Keys.count * (Keys.count - 1) / 2
+    guard sum == expected else { throw BenchFailure("read a sum of \(sum), not \(expected)") }
+    return seconds / Double(Keys.count)
+  }
+
+  /// What a number costs to write so that a kill in the next instruction does not lose it.
+  ///
+  /// One observer of `didChangeNotification` counts along. Foundation must write its file for that.
+  private var write: Benchmark {
+    Benchmark(
+      "set(Int), notified, safe from SIGKILL, 1,000 keys",
+      unit: .microseconds,
+      target: 1,
+      rival: .init("Foundation set + synchronize") {
+        Stopwatch.seconds(perEachOf: 10) {
+          rival.setAndSynchronize($0, forKey: Keys.all[$0])
+        }
+      },
+      measure: writeSurvivably
+    )
+  }
+
+  private func writeSurvivably() throws -> Double {
+    try checkSurvival()
+    let heard = Atomic(0)
+    let observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification,
+      object: ours,
+      queue: nil
+    ) { _ in
+      heard.add(1, ordering: .relaxed)
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let count = 20_000
+    let seconds = Stopwatch.seconds(perEachOf: count) {
+      ours.set($0, forKey: Keys.all[$0 % Keys.count])
+    }
+    guard heard.load(ordering: .relaxed) == count else {
+      throw BenchFailure("\(count) writes made \(heard.load(ordering: .relaxed)) notifications")
+    }
+    try restore()
+    return seconds
+  }
+
+  /// Puts back what the other benchmarks expect, and leaves no write pending.
+  private func restore() throws {
+    for (value, key) in Keys.all.enumerated() { ours.set(value, forKey: key) }
+    ours.synchronize()
+  }
+
+  /// The number counts only if it is true: a child sets a value and is killed.
+  private func checkSurvival() throws {
+    let value = Int.random(in: 1_000_000..<2_000_000)
+    let end = try Child.setAndDie(domain: Self.oursDomain, value: value).start()
+    guard end.reason == .uncaughtSignal, end.status == SIGKILL else {
+      throw BenchFailure("the child that sets and dies ended with \(end.status)")
+    }
+    guard ours.integer(forKey: Keys.probe) == value else {
+      throw BenchFailure("a write did not survive SIGKILL")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Foundation's own UserDefaults, as the rival. This target reaches Foundation directly and nothing of
+// Valise's, so that `UserDefaults` means Foundation's here.
+
+import Foundation
+
+/// A domain in the `UserDefaults` of Foundation on Linux.
+package struct FoundationDefaults {
+  private let defaults: UserDefaults
+
+  /// Opens the domain `name`; `nil` where Foundation refuses it.
+  package init?(_ name: String) {
+    guard let defaults = UserDefaults(suiteName: name) else { return nil }
+    self.defaults = defaults
+  }
+
+  /// Stores a value and waits until it is in the file: what surviving a kill costs there.
+  package func setAndSynchronize(_ value: Int, forKey key: String) {
+    defaults.set(value, forKey: key)
+    defaults.synchronize()
+  }
+
+  /// Stores a value in memory.
+  package func set(_ value: Int, forKey key: String) {
+    defaults.set(value, forKey: key)
+  }
+
+  /// Writes the file.
+  package func synchronize() {
+    defaults.synchronize()
+  }
+
+  /// The stored number, or 0.
+  package func integer(forKey key: String) -> Int {
+    defaults.integer(forKey: key)
+  }
+}
