@@ -146,7 +146,8 @@ let package = Package(
     ),
     .testTarget(
       name: "TripsTests",
-      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl"]
+      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl"],
+      exclude: ["AppleSymbols.tsv"]
     ),
     .testTarget(
       name: "ValiseDeviceTests",

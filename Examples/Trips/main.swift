@@ -1,1 +1,1 @@
-print("trips")
+// The app follows with the runtime.
