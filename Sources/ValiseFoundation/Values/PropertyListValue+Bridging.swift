@@ -41,14 +41,19 @@ extension PropertyListValue {
 
   /// The entries of a dictionary given by an app, in any order.
   ///
-  /// - Throws: `UnstorableValue`, as `bridging(_:)`; a value that is nil throws too.
+  /// - Throws: `UnstorableValue` with the key; a value that is nil throws too.
   package static func entries(
     _ dictionary: [String: Any]
   ) throws(UnstorableValue) -> [PropertyListEntry] {
     var entries: [PropertyListEntry] = []
     entries.reserveCapacity(dictionary.count)
     for (key, value) in dictionary {
-      entries.append(PropertyListEntry(key: key, value: try inner(value)))
+      do throws(UnstorableValue) {
+        guard let value = try bridging(value) else { throw UnstorableValue.missing }
+        entries.append(PropertyListEntry(key: key, value: value))
+      } catch {
+        throw UnstorableValue(found: error.found, isInside: error.isInside, key: key)
+      }
     }
     return entries
   }

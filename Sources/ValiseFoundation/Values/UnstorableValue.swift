@@ -4,6 +4,8 @@ package struct UnstorableValue: Error, Sendable, Equatable, CustomStringConverti
   let found: String
   /// Whether it was met inside an array or a dictionary.
   var isInside = false
+  /// The key of a domain under which it was met; nil where the caller knows it.
+  var key: String?
 
   /// Tells of a value whose type is none of a property list's.
   static func type(_ type: Any.Type) -> UnstorableValue {

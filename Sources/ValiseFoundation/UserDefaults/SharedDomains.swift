@@ -1,0 +1,169 @@
+// What every `UserDefaults` object of a process shares.
+//
+// Invariants
+//   1. There is one search list for each domain, so that objects of one name agree at once.
+//   2. `hasArguments` is true whenever the argument domain holds a value that a read must see.
+//   3. No observer is called while a lock is held.
+
+import Foundation
+import Synchronization
+package import ValiseFiles
+import ValisePreferences
+
+/// The domains that all search lists of a process have in common, and where the others live.
+package final class SharedDomains: Sendable {
+  private struct Volatile: Sendable {
+    var domains: [String: KeyedValues]
+  }
+
+  /// The domains of this process, with its command line.
+  package static let current = SharedDomains(
+    places: .current,
+    arguments: ProcessInfo.processInfo.arguments
+  )
+
+  /// Where domains are kept.
+  package let places: Places
+  /// The home folder that stored file URLs are relative to.
+  let home: HomePath
+  private let fileSystem: FileSystem
+  private let volatile: Mutex<Volatile>
+  private let hasArguments: Atomic<Bool>
+  private let global = Mutex<PreferenceStore?>(nil)
+  private let lists = Mutex<[String: SearchList]>([:])
+  private let observations = Mutex<[ObjectIdentifier: DefaultsObservation]>([:])
+
+  /// Domains apart from the process's own, as a test needs them.
+  package init(places: Places, arguments: [String], fileSystem: FileSystem = .system) {
+    self.places = places
+    self.fileSystem = fileSystem
+    home = HomePath(places.home)
+    let parsed = KeyedValues(ArgumentDomain.entries(in: arguments))
+    volatile = Mutex(Volatile(domains: [UserDefaults.argumentDomain: parsed]))
+    hasArguments = Atomic(!parsed.isEmpty)
+  }
+
+  /// The search list of the app's own domain.
+  package var appList: SearchList {
+    list(domain: places.identifier, file: places.preferencesFile)
+  }
+
+  /// The search list of a suite, which must not be the app's own or the global domain.
+  package func list(suite: String) throws(PlaceError) -> SearchList {
+    list(domain: suite, file: try places.preferencesFile(suite: suite))
+  }
+
+  /// The store of any persistent domain: the app's, a suite's or the global one.
+  func store(domain: String) throws(PlaceError) -> PreferenceStore {
+    store(domain: domain, file: try places.preferencesFile(domain: domain))
+  }
+
+  /// The store of what all apps share, opened when it is first asked.
+  var globalStore: PreferenceStore {
+    global.withLock { global in
+      if let global { return global }
+      let store = store(domain: Places.globalDomain, file: places.globalPreferencesFile)
+      global = store
+      return store
+    }
+  }
+
+  private func store(domain: String, file: String) -> PreferenceStore {
+    .store(domain: domain, file: file, fileSystem: fileSystem)
+  }
+
+  private func list(domain: String, file: String) -> SearchList {
+    let store = store(domain: domain, file: file)
+    return lists.withLock { lists in
+      if let list = lists[file] { return list }
+      let list = SearchList(store: store, shared: self)
+      lists[file] = list
+      return list
+    }
+  }
+}
+
+// MARK: - Volatile domains
+
+extension SharedDomains {
+  /// What the command line says of a key.
+  ///
+  /// Cost: one load when it says nothing at all.
+  func argument(forKey key: String) -> PropertyListValue? {
+    guard hasArguments.load(ordering: .acquiring) else { return nil }
+    return value(forKey: key, in: UserDefaults.argumentDomain)
+  }
+
+  /// What was registered for a key.
+  func registered(forKey key: String) -> PropertyListValue? {
+    value(forKey: key, in: UserDefaults.registrationDomain)
+  }
+
+  private func value(forKey key: String, in name: String) -> PropertyListValue? {
+    volatile.withLock { $0.domains[name]?[key] }
+  }
+
+  /// Lays `entries` over the registered values and tells the observers of those that changed.
+  func register(_ entries: [PropertyListEntry]) {
+    change(UserDefaults.registrationDomain) { values in
+      var merged = values ?? KeyedValues()
+      merged.merge(entries)
+      values = merged
+    }
+  }
+
+  /// The names of the volatile domains: arguments and registration always, then the others.
+  var volatileDomainNames: [String] {
+    let names = volatile.withLock { Set($0.domains.keys) }
+    return Self.searched + names.subtracting(Self.searched).sorted()
+  }
+
+  /// The values of a volatile domain; none when there is no such domain.
+  func volatileDomain(named name: String) -> [PropertyListEntry] {
+    volatile.withLock { $0.domains[name]?.entries ?? [] }
+  }
+
+  /// Replaces a volatile domain, or removes it, and tells the observers of what changed.
+  func setVolatileDomain(_ values: KeyedValues?, named name: String) {
+    change(name) { $0 = values }
+  }
+
+  private func change(_ name: String, _ body: (inout KeyedValues?) -> Void) {
+    let changed: [String] = volatile.withLock { state in
+      let old = state.domains[name]
+      body(&state.domains[name])
+      guard Self.searched.contains(name) else { return [] }
+      let new = state.domains[name] ?? KeyedValues()
+      if name == UserDefaults.argumentDomain, !new.isEmpty {
+        hasArguments.store(true, ordering: .releasing)
+      }
+      return new.keys(differingFrom: old ?? KeyedValues())
+    }
+    tell(changed)
+  }
+
+  /// The volatile domains that search lists look into; they always exist.
+  private static let searched = [UserDefaults.argumentDomain, UserDefaults.registrationDomain]
+}
+
+// MARK: - Observation of volatile domains
+
+extension SharedDomains {
+  /// Tells `observation` of changes in the volatile domains from now on.
+  func add(_ observation: DefaultsObservation) {
+    observations.withLock { $0[ObjectIdentifier(observation)] = observation }
+  }
+
+  /// Tells `observation` no more.
+  func remove(_ observation: DefaultsObservation) {
+    _ = observations.withLock { $0.removeValue(forKey: ObjectIdentifier(observation)) }
+  }
+
+  private func tell(_ keys: [String]) {
+    guard !keys.isEmpty else { return }
+    let listening = observations.withLock { Array($0.values) }
+    for key in keys {
+      for observation in listening { observation.heard(of: key) }
+    }
+  }
+}
