@@ -15,8 +15,7 @@ package final class FaultInjector: Sendable {
   }
 
   private let state: SharedState
-  /// The seam to hand to the code under test.
-  package let fileSystem: FileSystem
+  private let decide: @Sendable (FileOperation) -> FileVerdict
 
   /// A file system that fails the operation with this number among those that `counts` takes,
   /// from 1; `nil` fails none.
@@ -27,13 +26,49 @@ package final class FaultInjector: Sendable {
   ) {
     let state = SharedState()
     self.state = state
-    fileSystem = FileSystem { operation in
+    decide = { operation in
       state.value.withLock { value in
         guard counts(operation) else { return .proceed }
         value.seen.append(operation)
         guard value.seen.count == number else { return .proceed }
         value.failed = operation
         return .fail(errno)
+      }
+    }
+  }
+
+  /// The seam to hand to the code under test.
+  package var fileSystem: FileSystem { FileSystem(before: decide) }
+
+  /// The same seam on a file system that knows no unnamed files.
+  package func refusingUnnamed() -> FileSystem {
+    FileSystem { [decide] operation in
+      let verdict = decide(operation)
+      // Only a file without a name is made under the path of a folder.
+      let isUnnamed = operation.kind == .create && isFolder(operation.path)
+      return verdict == .proceed && isUnnamed ? .fail(EOPNOTSUPP) : verdict
+    }
+  }
+
+  /// The same seam on a file system that cannot promise that a new name is free: the first rename
+  /// of each file is refused, the one that follows is let through.
+  package func refusingExclusiveRename() -> FileSystem {
+    let refuses = Toggle()
+    return FileSystem { [decide] operation in
+      let verdict = decide(operation)
+      guard verdict == .proceed, operation.kind == .rename else { return verdict }
+      return refuses.next() ? .fail(EINVAL) : .proceed
+    }
+  }
+
+  private final class Toggle: Sendable {
+    private let value = Mutex(false)
+
+    /// `true` at the first call, then each time the other one.
+    func next() -> Bool {
+      value.withLock { value in
+        value.toggle()
+        return value
       }
     }
   }
@@ -47,6 +82,11 @@ package final class FaultInjector: Sendable {
   private final class SharedState: Sendable {
     let value = Mutex(State())
   }
+}
+
+private func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
 /// Runs `body` with a fault at the first operation, then at the second, until a run meets none.

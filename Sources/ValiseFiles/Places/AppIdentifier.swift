@@ -28,9 +28,8 @@ package enum AppIdentifier {
       }
     } catch {
       Diagnostics.report(
-        "\(error); the app is named after its executable",
-        subject: "bundle \(list)"
-      )
+        "cannot take the app's identifier from '\(list)': \(error); the app is named after its "
+          + "executable", subject: "bundle \(list)")
     }
     return Path.name(of: path)
   }
@@ -80,6 +79,6 @@ package struct BundleError: Error, Sendable, Equatable, CustomStringConvertible 
 
   /// One line: what failed, where, why.
   package var description: String {
-    "cannot decode the bundle's '\(path)': it is no dictionary with a string 'CFBundleIdentifier'"
+    "cannot decode '\(path)': it is no dictionary with a string 'CFBundleIdentifier'"
   }
 }
