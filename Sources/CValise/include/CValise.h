@@ -1,2 +1,3 @@
 #pragma once
 #include "CValiseFiles.h"
+#include "CValiseShared.h"
