@@ -30,6 +30,8 @@ struct TripPlanner: View {
       .tint(highlight)
     }
     .card()
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("planner")
     .onChange(of: start) { _, new in
       if end < new { end = new }
     }
