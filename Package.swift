@@ -91,7 +91,7 @@ let package = Package(
     .target(name: "ValiseControl", swiftSettings: strict),
     .target(
       name: "ValiseDevice",
-      dependencies: ["ValiseControl", "ValiseFiles"],
+      dependencies: ["ValiseControl", "ValiseFiles", "CValise"],
       swiftSettings: strict
     ),
     .executableTarget(name: "device", dependencies: ["ValiseDevice"], swiftSettings: strict),
@@ -130,6 +130,11 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["ValiseFiles"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "FakeApp",
+      dependencies: ["ValiseControl", "ValiseFiles"],
+      path: "Tests/FakeApp"
+    ),
     .testTarget(name: "ValiseFilesTests", dependencies: ["ValiseFiles", "TestSupport"]),
     .testTarget(
       name: "ValisePreferencesTests",
@@ -151,7 +156,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ValiseDeviceTests",
-      dependencies: ["ValiseDevice", "ValiseControl", "TestSupport"]
+      dependencies: [
+        "ValiseDevice", "ValiseControl", "ValiseFiles", "TestSupport", "FakeApp", "device",
+      ]
     ),
   ]
 )

@@ -1,3 +1,4 @@
 #pragma once
 #include "CValiseFiles.h"
 #include "CValiseShared.h"
+#include "CValiseProcess.h"

@@ -63,6 +63,18 @@ package final class ControlSocket: Sendable {
     }
   }
 
+  /// Makes a `send` that the other end does not read fail after `seconds`.
+  package func limitSending(toSeconds seconds: Int) {
+    var limit = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_SNDTIMEO,
+      &limit,
+      socklen_t(MemoryLayout<timeval>.size)
+    )
+  }
+
   /// Ends the connection for both sides; a thread that waits in `receive` returns.
   package func shutDown() {
     shutdown(descriptor, Int32(SHUT_RDWR))

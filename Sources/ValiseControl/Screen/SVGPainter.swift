@@ -220,7 +220,9 @@ struct SVGPainter {
     }
   }
 
-  /// Paints within `frame` only. A nested picture cuts off what overflows and, unlike a clip path,
+  /// Paints within `frame` only.
+  ///
+  /// A nested picture cuts off what overflows and, unlike a clip path,
   /// needs no name that would have to be unique on a page of several screens.
   private mutating func clip(_ frame: Frame, _ paint: (inout SVGPainter) -> Void) {
     let numbers = [frame.x, frame.y, max(0, frame.width), max(0, frame.height)].map(svgNumber)

@@ -21,6 +21,14 @@ extension FileSystem {
     try check(valise_rename_exclusive(old, new), operation)
   }
 
+  /// Lets two names change places at once.
+  ///
+  /// - Throws: ENOENT where one is missing; EINVAL where the file system cannot do it.
+  package func exchange(_ first: String, _ second: String) throws(FileError) {
+    let operation = try ask(.rename, second)
+    try check(valise_rename_exchange(first, second), operation)
+  }
+
   /// Removes a name; the result is `false` where there was none.
   @discardableResult
   package func unlink(_ path: String) throws(FileError) -> Bool {

@@ -1,0 +1,158 @@
+import Dispatch
+import Synchronization
+import ValiseControl
+import ValiseFiles
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// One run of an app: its process, the connection to it, its log and the mark that it runs.
+final class AppSession: Sendable {
+  /// The app's identifier.
+  let identifier: String
+  /// The running process.
+  let process: ChildProcess
+  /// The connection to it.
+  let connection: ControlConnection
+  /// What it prints.
+  let log: AppLog
+  private let mark: RunningMark
+
+  /// Takes over a process that was just started.
+  init(
+    identifier: String,
+    processID: Int32,
+    socket: ControlSocket,
+    log: AppLog,
+    mark: RunningMark
+  ) {
+    self.identifier = identifier
+    self.log = log
+    self.mark = mark
+    let connection = ControlConnection(socket: socket)
+    self.connection = connection
+    process = ChildProcess(watching: processID) {
+      // A child of the app may hold its end of the socket: do not wait for that.
+      connection.close()
+      mark.release()
+    }
+  }
+
+  /// Whether the process lives.
+  var isRunning: Bool { process.exitStatus == nil }
+
+  /// Gives up the mark of a run that has ended, for the next one.
+  func releaseMark() {
+    mark.release()
+  }
+
+  /// Has the app do `request`, and waits until it says that it has.
+  ///
+  /// A request that ends the app (`quit`, the last window's `closeWindow`) returns once its process
+  /// is gone.
+  ///
+  /// - Throws: `.refused` with the app's words, `.died`, `.deadline`, `.notRunning`.
+  func perform(
+    _ request: ControlRequest,
+    within limit: Duration
+  ) throws(DeviceError) -> ControlResponse {
+    if let status = process.exitStatus {
+      throw DeviceError(.notRunning, "\(identifier) does not run: it \(status)")
+    }
+    let seconds = limit.inSeconds + max(0, request.timeout ?? 0)
+    let deadline = DispatchTime.now() + seconds
+    switch connection.ask(request, until: deadline) {
+    case .answered(let response):
+      if let error = response.error { throw DeviceError(.refused, error) }
+      if request.mayEndTheApp(response) { try waitUntilGone(request, until: deadline) }
+      return response
+    case .lost: return try lost(request, until: deadline)
+    case .late: throw late(request, seconds: seconds)
+    }
+  }
+
+  private func waitUntilGone(
+    _ request: ControlRequest,
+    until deadline: DispatchTime
+  ) throws(DeviceError) {
+    guard process.waitForExit(until: deadline) == nil else { return }
+    throw DeviceError(
+      .deadline,
+      "\(identifier) answered '\(request.spoken)' but did not end\(now)\(lastLine)",
+      lastLines: log.lastLines(20)
+    )
+  }
+
+  /// The socket closed: the process ended, or is about to, or gave up its end.
+  private func lost(
+    _ request: ControlRequest,
+    until deadline: DispatchTime
+  ) throws(DeviceError) -> ControlResponse {
+    switch process.waitForExit(until: min(deadline, .now() + .seconds(2))) {
+    case .exited(0)? where request.verb == .quit || request.verb == .closeWindow:
+      return ControlResponse(id: request.id)
+    case let status?:
+      throw DeviceError(
+        .died,
+        "\(identifier) \(status) during '\(request.spoken)'\(lastLine)",
+        lastLines: log.lastLines(20)
+      )
+    case nil:
+      throw DeviceError(
+        .died,
+        "\(identifier) closed its connection during '\(request.spoken)' and still runs"
+          + "; stop it\(lastLine)",
+        lastLines: log.lastLines(20)
+      )
+    }
+  }
+
+  private func late(_ request: ControlRequest, seconds: Double) -> DeviceError {
+    let what =
+      request.verb == .settle
+      ? "did not settle" : "did not answer '\(request.spoken)'"
+    let ever = connection.answers == 0 ? ", and has answered nothing since its launch" : ""
+    return DeviceError(
+      .deadline,
+      "\(identifier) \(what) within \(seconds.short) s\(ever)\(now)\(lastLine)",
+      lastLines: log.lastLines(20)
+    )
+  }
+
+  private var now: String {
+    ProcessActivity.describe(process.identifier).map { "; \($0)" } ?? ""
+  }
+
+  private var lastLine: String {
+    log.lastLines(1).first.map { "; its last line: \($0)" } ?? ""
+  }
+}
+
+extension ControlRequest {
+  /// The request as an error names it, without what was typed: `tap "Save"`.
+  var spoken: String {
+    element.map { "\(verb.rawValue) \"\($0.label)\"" } ?? verb.rawValue
+  }
+
+  /// Whether the app ends once it has answered so.
+  fileprivate func mayEndTheApp(_ response: ControlResponse) -> Bool {
+    verb == .quit || verb == .closeWindow && response.windows?.isEmpty == true
+  }
+}
+
+extension Duration {
+  /// The same in seconds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Double {
+  /// At most three decimals, none when whole.
+  var short: String {
+    self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\((self * 1000).rounded() / 1000)"
+  }
+}

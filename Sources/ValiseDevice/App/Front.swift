@@ -1,0 +1,7 @@
+/// What draws an app's windows.
+public enum Front: String, Sendable, Equatable, CaseIterable {
+  /// Nothing is drawn; the screen exists as a tree of elements.
+  case headless
+  /// GTK draws on the display of the environment.
+  case gtk
+}

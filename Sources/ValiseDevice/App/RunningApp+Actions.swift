@@ -1,0 +1,106 @@
+public import ValiseControl
+
+extension RunningApp {
+  /// Taps a button, a link, a tab, a row or anything else that can be pressed.
+  public func tap(_ element: ElementQuery, until: Until = .settled) throws(DeviceError) {
+    try perform(.tap, element, until: until)
+  }
+
+  /// Replaces the text of a field by `text`, as a person who selects all and types.
+  public func type(
+    _ text: String,
+    into field: ElementQuery,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.type, field, argument: text, until: until)
+  }
+
+  /// Chooses a tab, a row or an option that is on screen.
+  public func select(_ element: ElementQuery, until: Until = .settled) throws(DeviceError) {
+    try perform(.select, element, until: until)
+  }
+
+  /// Chooses `option` of a picker.
+  public func select(
+    _ option: String,
+    in picker: ElementQuery,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.select, picker, argument: option, until: until)
+  }
+
+  /// Turns a toggle over.
+  public func toggle(_ element: ElementQuery, until: Until = .settled) throws(DeviceError) {
+    try perform(.toggle, element, until: until)
+  }
+
+  /// Goes to the home screen: the app's scenes go to the background and are saved.
+  public func home(until: Until = .settled) throws(DeviceError) {
+    try perform(.home, until: until)
+  }
+
+  /// Brings the app back to the front.
+  public func foreground(until: Until = .settled) throws(DeviceError) {
+    try perform(.foreground, until: until)
+  }
+
+  /// Opens another window.
+  public func openWindow(until: Until = .settled) throws(DeviceError) {
+    try perform(.openWindow, until: until)
+  }
+
+  /// Closes a window as a person does: its scene is destroyed.
+  ///
+  /// With the last window the app ends, and the call returns once its process is gone.
+  ///
+  /// - Parameters:
+  ///   - window: The window's title or identifier; `nil` for the one in front.
+  ///   - until: When to return, where other windows stay.
+  /// - Throws: As every action; see the type.
+  public func closeWindow(
+    _ window: String? = nil,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.closeWindow, argument: window, until: until)
+  }
+
+  /// Quits the app as Ctrl+Q does, its scenes saved, and waits until its process is gone.
+  public func quit() throws(DeviceError) {
+    try perform(.quit)
+  }
+
+  /// Waits until the app has settled.
+  public func settle() throws(DeviceError) {
+    try perform(.settle)
+  }
+
+  /// Waits until an element with this name is on screen.
+  ///
+  /// - Parameters:
+  ///   - element: Its label, value or identifier.
+  ///   - timeout: How long the app may take until it shows it.
+  /// - Throws: `.refused` when the time is over; else as every action.
+  public func wait(
+    for element: ElementQuery,
+    timeout: Duration = .seconds(5)
+  ) throws(DeviceError) {
+    let request = ControlRequest(
+      id: 0,
+      verb: .wait,
+      element: element,
+      timeout: timeout.inSeconds
+    )
+    try perform(request)
+  }
+
+  /// Has the app end as by SIGKILL just before a file operation: `rename`, `rename:3` (the third),
+  /// `sync *.plist`.
+  public func crash(at operation: String) throws(DeviceError) {
+    try perform(.crashAt, argument: operation, until: .acknowledged)
+  }
+
+  /// Keeps the app from rewriting its preferences file: while held, its journal alone carries them.
+  public func holdCheckpoints(_ isHeld: Bool = true) throws(DeviceError) {
+    try perform(.holdCheckpoints, argument: isHeld ? "on" : "off", until: .acknowledged)
+  }
+}

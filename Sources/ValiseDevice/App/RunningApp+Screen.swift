@@ -1,0 +1,61 @@
+public import ValiseControl
+import ValiseFiles
+
+extension RunningApp {
+  /// The windows of the app with all their elements, the front one first.
+  public func tree() throws(DeviceError) -> [ElementSnapshot] {
+    try perform(ControlRequest(id: 0, verb: .tree)).windows ?? []
+  }
+
+  /// One element as it is now.
+  ///
+  /// - Throws: `.refused` when there is none of that name, or more than one.
+  public func element(_ query: ElementQuery) throws(DeviceError) -> ElementSnapshot {
+    let windows = try tree()
+    do {
+      return try query.resolve(in: windows)
+    } catch {
+      throw DeviceError(.refused, error.description)
+    }
+  }
+
+  /// Whether an element with this name is on screen now.
+  public func shows(_ element: ElementQuery) throws(DeviceError) -> Bool {
+    element.matches(anyOf: try tree())
+  }
+
+  /// The screen as plain text.
+  public func screen() throws(DeviceError) -> String {
+    try screenshot(.text)
+  }
+
+  /// A picture of the screen, drawn by the app's front.
+  public func screenshot(_ format: ScreenshotFormat) throws(DeviceError) -> String {
+    let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
+    return try perform(request).text ?? ""
+  }
+
+  /// Writes a picture of the screen to a file; its name says the format, `.txt` or `.svg`.
+  ///
+  /// - Throws: `.folder` when the name says no format, or the file cannot be written.
+  public func screenshot(to path: String) throws(DeviceError) {
+    guard let format = ScreenshotFormat(path: path) else {
+      throw DeviceError(
+        .folder,
+        "cannot write a screenshot to '\(path)': the name must end in .txt or .svg"
+      )
+    }
+    let picture = try screenshot(format)
+    do {
+      let file = try FileSystem().open(path, [.readWrite, .create, .truncate], mode: 0o644)
+      try file.write(Array(picture.utf8))
+    } catch {
+      throw DeviceError(.folder, "\(error); no screenshot was kept")
+    }
+  }
+
+  /// The app's counters by name: bodies run, elements changed, and the like.
+  public func metrics() throws(DeviceError) -> [String: Double] {
+    try perform(ControlRequest(id: 0, verb: .metrics)).metrics ?? [:]
+  }
+}

@@ -1,0 +1,124 @@
+import ValiseFiles
+
+extension Device {
+  /// The apps on the device, sorted by identifier.
+  ///
+  /// - Throws: `.bundle` when one cannot be read.
+  public func apps() throws(DeviceError) -> [InstalledApp] {
+    let running = Set(try runningIdentifiers())
+    return try bundles().map { installed($0, isRunning: running.contains($0.identifier)) }
+  }
+
+  /// Copies an app onto the device, whole or not at all; it takes the place of an older one with
+  /// its identifier, whose data stays.
+  ///
+  /// - Parameter bundle: A folder `Name.app` with `Info.plist` and an executable.
+  /// - Returns: The app as installed.
+  /// - Throws: `.bundle` when it is no app, or another app has its folder's name; `.running` while
+  ///   it runs; `.folder` when it cannot be copied, and the older one stays.
+  @discardableResult
+  public func install(bundle: String) throws(DeviceError) -> InstalledApp {
+    let source = try AppBundle(at: Path.absolute(bundle))
+    let others = try bundles()
+    let target = Path.join(layout.applications, Path.name(of: source.path))
+    if let other = others.first(where: { $0.path == target && $0.identifier != source.identifier })
+    {
+      throw DeviceError(
+        .bundle,
+        "cannot install '\(Path.name(of: target))': the name is taken by "
+          + "\(other.identifier); uninstall it first"
+      )
+    }
+    let mark = try RunningMark(source.identifier, in: layout.running)
+    defer { mark.release() }
+    do {
+      try removeLeftovers()
+      try place(source, at: target)
+      for old in others where old.identifier == source.identifier && old.path != target {
+        try discard(old.path)
+      }
+    } catch {
+      throw DeviceError(.folder, "cannot install \(source.identifier): \(error)")
+    }
+    return installed(try AppBundle(at: target), isRunning: false)
+  }
+
+  /// Removes an app and all that it kept; what it shares with others in groups, and secrets, stay.
+  ///
+  /// - Throws: `.notInstalled`; `.running` while it runs; `.folder` when a file cannot be removed.
+  public func uninstall(_ identifier: String) throws(DeviceError) {
+    let bundle = try bundle(of: identifier)
+    let mark = try RunningMark(identifier, in: layout.running)
+    defer { mark.release() }
+    let container = try container(of: identifier)
+    do {
+      try discard(bundle.path)
+      if try FileSystem().status(container) != nil { try FolderTree(container).remove() }
+      try FileSystem().unlink(logPath(of: identifier))
+    } catch {
+      throw DeviceError(.folder, "cannot uninstall \(identifier): \(error)")
+    }
+  }
+
+  func bundle(of identifier: String) throws(DeviceError) -> AppBundle {
+    let bundles = try bundles()
+    if let bundle = bundles.first(where: { $0.identifier == identifier }) { return bundle }
+    let known = bundles.map(\.identifier)
+    let hint = known.isEmpty ? "; the device has no apps" : didYouMean(identifier, among: known)
+    throw DeviceError(.notInstalled, "no app '\(identifier)' on the device" + hint)
+  }
+
+  func logPath(of identifier: String) -> String {
+    Path.join(folder, "Logs/\(identifier).log")
+  }
+
+  private func bundles() throws(DeviceError) -> [AppBundle] {
+    let names: [String]
+    do {
+      names = try FileSystem().list(layout.applications) ?? []
+    } catch {
+      throw DeviceError(.folder, "cannot list the apps: \(error)")
+    }
+    var bundles: [AppBundle] = []
+    for name in names where !name.hasPrefix(".") {
+      bundles.append(try AppBundle(at: Path.join(layout.applications, name)))
+    }
+    return bundles.sorted { $0.identifier < $1.identifier }
+  }
+
+  private func installed(_ bundle: AppBundle, isRunning: Bool) -> InstalledApp {
+    InstalledApp(
+      identifier: bundle.identifier,
+      name: bundle.name,
+      bundle: bundle.path,
+      isRunning: isRunning
+    )
+  }
+
+  private func place(_ source: AppBundle, at target: String) throws {
+    let copy = hidden("installing", target)
+    try FolderTree(source.path).copy(to: copy)
+    if try FileSystem().status(target) == nil {
+      try FileSystem().rename(copy, to: target)
+    } else {
+      try FileSystem().exchange(copy, target)
+      try FolderTree(copy).remove()
+    }
+  }
+
+  private func discard(_ bundle: String) throws {
+    let hidden = hidden("removing", bundle)
+    try FileSystem().rename(bundle, to: hidden)
+    try FolderTree(hidden).remove()
+  }
+
+  private func removeLeftovers() throws {
+    for name in try FileSystem().list(layout.applications) ?? [] where name.hasPrefix(".") {
+      try FolderTree(Path.join(layout.applications, name)).remove()
+    }
+  }
+
+  private func hidden(_ purpose: String, _ bundle: String) -> String {
+    Path.join(layout.applications, ".\(purpose)-\(Path.name(of: bundle))")
+  }
+}

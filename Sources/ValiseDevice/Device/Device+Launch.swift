@@ -1,0 +1,121 @@
+import FoundationEssentials
+import ValiseControl
+import ValiseFiles
+
+extension Device {
+  /// Starts an app as a process of its own, and waits until its first screen has settled; an app
+  /// that runs already comes to the front.
+  ///
+  /// The app gets this process's environment without its `VALISE_` and `XDG_` variables, and with
+  /// its home, temporary and XDG folders inside its container. What it prints goes to its log.
+  ///
+  /// - Parameters:
+  ///   - identifier: `CFBundleIdentifier` of an installed app.
+  ///   - arguments: Command-line arguments; `-key value` sets a preference for this run.
+  ///   - environment: Added to the environment, over what is inherited and set by the device.
+  ///   - front: What draws its windows.
+  ///   - until: `.acknowledged` returns as soon as the app answers at all.
+  /// - Returns: The run.
+  /// - Throws: `.notInstalled`; `.running` when another process launched it; `.bundle` when the
+  ///   kernel refuses the executable; `.died` with the signal when it does not live to settle;
+  ///   `.deadline`, and the app is killed.
+  public func launch(
+    _ identifier: String,
+    arguments: [String] = [],
+    environment: [String: String] = [:],
+    front: Front = .headless,
+    until: RunningApp.Until = .settled
+  ) throws(DeviceError) -> RunningApp {
+    if let app = app(identifier) {
+      do {
+        try app.foreground(until: until)
+        return app
+      } catch  where [.died, .notRunning].contains(error.kind) {
+        // It was about to end: this is a launch, then.
+        app.stop()
+      }
+    }
+    let started = launching.withLock { _ in
+      Result { () throws(DeviceError) in
+        try start(identifier, arguments: arguments, environment: environment, front: front)
+      }
+    }
+    let app = RunningApp(try started.get(), on: self)
+    do {
+      try app.perform(.settle, until: until)
+    } catch {
+      app.stop()
+      throw error
+    }
+    return app
+  }
+
+  /// The run of an app that this device object launched; `nil` when it does not run.
+  public func app(_ identifier: String) -> RunningApp? {
+    sessions.withLock { $0[identifier] }
+      .flatMap { $0.isRunning ? RunningApp($0, on: self) : nil }
+  }
+
+  /// The runs this device object launched and that have not ended, sorted by identifier.
+  public func runningApps() -> [RunningApp] {
+    sessions.withLock { $0.values.filter(\.isRunning) }
+      .sorted { $0.identifier < $1.identifier }.map { RunningApp($0, on: self) }
+  }
+
+  private func start(
+    _ identifier: String,
+    arguments: [String],
+    environment: [String: String],
+    front: Front
+  ) throws(DeviceError) -> AppSession {
+    if let old = sessions.withLock({ $0[identifier] }) {
+      // Two launches at once: the second finds the first one's run.
+      if old.isRunning { return old }
+      old.releaseMark()
+    }
+    let bundle = try bundle(of: identifier)
+    let mark = try RunningMark(identifier, in: layout.running)
+    let places = try places(of: identifier)
+    let log = try prepare(places)
+    let (ours, theirs) = try pair()
+    var start = ProcessStart(
+      executable: bundle.executable,
+      folder: places.home,
+      inherited: theirs.descriptor,
+      output: log.descriptor
+    )
+    start.arguments = arguments
+    start.environment = AppEnvironment.of(places, device: folder, front: front)
+      .merging(environment) { $1 }
+    let session = AppSession(
+      identifier: identifier,
+      processID: try start.run(),
+      socket: ours,
+      log: AppLog(path: log.path),
+      mark: mark
+    )
+    sessions.withLock { $0[identifier] = session }
+    return session
+  }
+
+  /// Makes the container and an empty log.
+  private func prepare(_ places: Places) throws(DeviceError) -> OpenFile {
+    do {
+      for folder in AppEnvironment.folders(of: places) { try FileSystem().makeFolder(folder) }
+      return try FileSystem().open(
+        logPath(of: places.identifier),
+        [.readWrite, .create, .truncate, .append]
+      )
+    } catch {
+      throw DeviceError(.folder, "cannot launch \(places.identifier): \(error)")
+    }
+  }
+
+  private func pair() throws(DeviceError) -> (ControlSocket, ControlSocket) {
+    do {
+      return try ControlSocket.pair()
+    } catch {
+      throw DeviceError(.folder, "\(error)")
+    }
+  }
+}

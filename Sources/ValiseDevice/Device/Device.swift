@@ -1,0 +1,77 @@
+import Synchronization
+import ValiseFiles
+
+/// A folder on which apps are installed and run as on a device of their own.
+///
+/// Apps are real processes; what they keep stays below the folder. A device object takes the apps
+/// it launched with it: when it goes, or its process ends in whatever way, they end as by SIGKILL.
+///
+/// Several devices, in one process or in many, do not disturb each other; several processes may use
+/// one device, and each app runs once on it.
+public final class Device: Sendable {
+  /// The device's folder, absolute.
+  public var folder: String { layout.path }
+  /// How long an app may take for one request, and to settle.
+  public let deadline: Duration
+
+  let layout: DeviceFolder
+  let sessions = Mutex<[String: AppSession]>([:])
+  let launching = Mutex(())
+
+  /// Opens the device in `folder`, or makes one of a new or empty folder.
+  ///
+  /// - Parameters:
+  ///   - folder: Absolute, or from the current folder.
+  ///   - creating: Whether a missing device is made.
+  ///   - deadline: How long an app may take for one request, and to settle.
+  /// - Throws: `.folder` when it holds other things than a device, or cannot be read or written.
+  public init(
+    folder: String,
+    creating: Bool = true,
+    deadline: Duration = .seconds(10)
+  ) throws(DeviceError) {
+    layout = try DeviceFolder(folder, creating: creating)
+    self.deadline = deadline
+  }
+
+  deinit {
+    for session in sessions.withLock({ $0.values }) { session.process.signal(9) }
+  }
+
+  /// Removes all apps and all that they kept; an empty device stays.
+  ///
+  /// - Throws: `.running` while an app runs, and nothing is removed; `.folder` when a file cannot be
+  ///   removed.
+  public func erase() throws(DeviceError) {
+    let running = try runningIdentifiers()
+    guard running.isEmpty else {
+      let names = running.joined(separator: ", ")
+      throw DeviceError(.running, "cannot erase the device while \(names) runs; stop it first")
+    }
+    try layout.erase()
+  }
+
+  /// The identifiers of the apps that run, whichever process launched them, sorted.
+  public func runningIdentifiers() throws(DeviceError) -> [String] {
+    do {
+      return try RunningMark.identifiers(in: layout.running)
+    } catch {
+      throw DeviceError(.folder, "cannot tell which apps run: \(error)")
+    }
+  }
+
+  /// The folder of what an app keeps on this device; it exists after the first launch.
+  ///
+  /// - Throws: `.bundle` when the identifier is no plain file name.
+  public func container(of identifier: String) throws(DeviceError) -> String {
+    try places(of: identifier).home
+  }
+
+  func places(of identifier: String) throws(DeviceError) -> Places {
+    do {
+      return try Places(layout: .device(folder: folder), identifier: identifier)
+    } catch {
+      throw DeviceError(.bundle, "\(error)")
+    }
+  }
+}

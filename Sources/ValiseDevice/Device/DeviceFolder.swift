@@ -1,0 +1,90 @@
+// A device on disk.
+//
+//   .valise-device      the mark of a device, with the layout's version
+//   Applications/       Name.app, flat bundles
+//   Containers/<id>/    what an app keeps: Documents, Library, tmp
+//   Groups/<group>/     what apps share
+//   Keychain/           secrets
+//   Logs/<id>.log       what an app printed in its latest run
+//   Running/<id>        locked while the app runs
+//
+// Invariants
+//   1. Nothing is ever removed from a folder that does not carry the mark.
+//   2. An app under Applications/ is whole; what is being copied or removed has a name with a dot
+//      in front, and is cleared away by the next install.
+
+import ValiseFiles
+
+/// The folder of a device: its layout, made and erased.
+struct DeviceFolder: Sendable {
+  /// The absolute path.
+  let path: String
+
+  private static let mark = ".valise-device"
+  private static let version = "1\n"
+  private static let parts = [
+    "Applications", "Containers", "Groups", "Keychain", "Logs", "Running",
+  ]
+
+  /// Where the bundles are.
+  var applications: String { Path.join(path, "Applications") }
+  /// Where the marks of running apps are.
+  var running: String { Path.join(path, "Running") }
+
+  /// Opens the device at `path`, or makes one of a new or empty folder.
+  ///
+  /// - Throws: `.folder` when there is none and `creating` is false, when the folder holds other
+  ///   things, and when it cannot be read or written.
+  init(_ path: String, creating: Bool) throws(DeviceError) {
+    self.path = Path.absolute(path)
+    do {
+      switch try FileSystem().readAll(Path.join(self.path, Self.mark)) {
+      case nil where creating: try create()
+      case nil:
+        throw DeviceError(
+          .folder,
+          "no device in '\(self.path)'; make one: device create --device DIR"
+        )
+      case let version? where version != Array(Self.version.utf8):
+        throw DeviceError(
+          .folder,
+          "the device in '\(self.path)' was made by another version of Valise; "
+            + "it was left untouched"
+        )
+      default: break
+      }
+      for part in Self.parts { try FileSystem().makeFolder(Path.join(self.path, part)) }
+    } catch let error as DeviceError {
+      throw error
+    } catch {
+      throw DeviceError(.folder, "cannot use the device in '\(self.path)': \(error)")
+    }
+  }
+
+  /// Removes all that the device holds; an empty device stays.
+  func erase() throws(DeviceError) {
+    do {
+      for part in Self.parts where part != "Running" {
+        try FolderTree(Path.join(path, part)).remove()
+        try FileSystem().makeFolder(Path.join(path, part))
+      }
+    } catch {
+      throw DeviceError(
+        .folder,
+        "cannot erase the device in '\(path)': \(error); part of it is left"
+      )
+    }
+  }
+
+  private func create() throws {
+    if let names = try FileSystem().list(path), !names.isEmpty {
+      throw DeviceError(
+        .folder,
+        "'\(path)' is no device and holds other files; choose a new or an empty folder"
+      )
+    }
+    try FileSystem().makeFolder(path)
+    let mark = try FileSystem().open(Path.join(path, Self.mark), [.readWrite, .create])
+    try mark.write(Array(Self.version.utf8))
+  }
+}

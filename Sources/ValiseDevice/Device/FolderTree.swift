@@ -1,0 +1,94 @@
+import ValiseFiles
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Folders with all that is in them: walked, copied, removed; links are never followed.
+struct FolderTree {
+  /// The top folder.
+  let path: String
+  private let fileSystem = FileSystem()
+
+  /// The tree below `path`.
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Visits every entry below the top, a folder before what it holds, by its path from the top.
+  func visit(_ body: (String, FileStatus) throws -> Void) throws {
+    try visit("", body)
+  }
+
+  private func visit(_ relative: String, _ body: (String, FileStatus) throws -> Void) throws {
+    for name in try fileSystem.list(absolute(relative)) ?? [] {
+      let entry = relative.isEmpty ? name : relative + "/" + name
+      // What a running app removed in the meantime is not there.
+      guard let status = try fileSystem.status(absolute(entry), followingLinks: false) else {
+        continue
+      }
+      try body(entry, status)
+      if status.kind == .folder { try visit(entry, body) }
+    }
+  }
+
+  /// Copies the tree to `target`, which must not exist; files keep their permissions, links stay
+  /// links.
+  func copy(to target: String) throws {
+    try fileSystem.makeFolder(target)
+    try visit { entry, status in
+      let copy = Path.join(target, entry)
+      switch status.kind {
+      case .folder: try fileSystem.makeFolder(copy)
+      case .file: try copyFile(absolute(entry), to: copy, mode: status.mode & 0o777)
+      case .link: try copyLink(absolute(entry), to: copy)
+      case .other: throw FileError(FileOperation(.read, absolute(entry)), errno: EINVAL)
+      }
+    }
+  }
+
+  /// Removes the tree, its top too.
+  func remove() throws {
+    for name in try fileSystem.list(path) ?? [] {
+      let entry = Path.join(path, name)
+      if try fileSystem.status(entry, followingLinks: false)?.kind == .folder {
+        try FolderTree(entry).remove()
+      } else {
+        try fileSystem.unlink(entry)
+      }
+    }
+    try fileSystem.removeFolder(path)
+  }
+
+  private func absolute(_ relative: String) -> String {
+    relative.isEmpty ? path : Path.join(path, relative)
+  }
+
+  private func copyFile(_ source: String, to target: String, mode: mode_t) throws {
+    let input = try fileSystem.open(source, .readOnly)
+    let output = try fileSystem.open(target, [.readWrite, .create, .exclusive], mode: mode)
+    // Safe because: the buffer lives for the closure, which alone uses it.
+    try withUnsafeTemporaryAllocation(byteCount: 1 << 20, alignment: 16) { buffer in
+      var offset = 0
+      while true {
+        let count = try input.read(into: buffer, at: offset)
+        if count == 0 { break }
+        try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: offset)
+        offset += count
+      }
+    }
+    try output.setMode(mode)
+  }
+
+  private func copyLink(_ source: String, to target: String) throws {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink(source, &buffer, Int(PATH_MAX))
+    guard count >= 0 else { throw FileError(FileOperation(.read, source), errno: errno) }
+    let goal = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard symlink(goal, target) == 0 else {
+      throw FileError(FileOperation(.create, target), errno: errno)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// A child process whose end is noticed, once, by whoever waits for it.
+//
+// States: running → reaped. The thread that waits leaves the dead process as a zombie until it
+// holds the lock, so a signal sent under the same lock never reaches a stranger with a reused id.
+
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A process this process started, from its start to its end.
+final class ChildProcess: Sendable {
+  private struct State: Sendable {
+    var status: ExitStatus?
+    var waiting: [DispatchSemaphore] = []
+  }
+
+  /// The process's id; not to be used for signals once it ended.
+  let identifier: pid_t
+  private let state = Mutex(State())
+
+  /// Watches the child `identifier`; `onExit` is called once, on a thread of the watcher's.
+  init(watching identifier: pid_t, onExit: @escaping @Sendable () -> Void) {
+    self.identifier = identifier
+    onDetachedThread {
+      self.waitUntilDead()
+      onExit()
+    }
+  }
+
+  /// How it ended; `nil` while it runs.
+  var exitStatus: ExitStatus? { state.withLock(\.status) }
+
+  /// Sends a signal; `false` when the process had ended.
+  @discardableResult
+  func signal(_ signal: Int32) -> Bool {
+    state.withLock { $0.status == nil && kill(identifier, signal) == 0 }
+  }
+
+  /// Waits for the end, at most until `deadline`; `nil` when it still runs then.
+  func waitForExit(until deadline: DispatchTime) -> ExitStatus? {
+    let semaphore = DispatchSemaphore(value: 0)
+    let status = state.withLock { state in
+      if state.status == nil { state.waiting.append(semaphore) }
+      return state.status
+    }
+    if let status { return status }
+    _ = semaphore.wait(timeout: deadline)
+    return exitStatus
+  }
+
+  private func waitUntilDead() {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    let waiting = state.withLock { state in
+      var status: Int32 = 0
+      waitpid(identifier, &status, 0)
+      state.status = ExitStatus(waitStatus: status)
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for semaphore in waiting { semaphore.signal() }
+  }
+}

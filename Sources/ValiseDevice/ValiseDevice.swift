@@ -1,1 +1,0 @@
-// Module ValiseDevice: see Docs/Design.

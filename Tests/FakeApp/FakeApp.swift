@@ -1,0 +1,150 @@
+import Dispatch
+import Foundation
+import Synchronization
+import ValiseControl
+
+/// The app: what it shows, what it does, what it keeps.
+final class FakeApp: Sendable {
+  private let model = Mutex(FakeModel.load())
+  private let channel = Mutex<ControlChannel?>(nil)
+
+  /// Answers the device on the main queue; without a device, says so and ends.
+  func listen() {
+    do {
+      let channel = try ControlChannel.inherited { request, reply in
+        DispatchQueue.main.async { self.answer(request, reply) }
+      }
+      guard channel != nil else {
+        say("no device")
+        exit(0)
+      }
+      self.channel.withLock { $0 = channel }
+    } catch {
+      say("\(error)")
+      exit(5)
+    }
+    say("listening")
+  }
+
+  /// Prints 40 MB.
+  static func flood() {
+    let line = String(repeating: "flood ", count: 1_000)
+    for _ in 0..<7_000 { say(line) }
+    say("the flood is over")
+  }
+
+  private func answer(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
+    var response = ControlResponse(id: request.id)
+    do {
+      try perform(request, &response, reply)
+    } catch is NoAnswer {
+      return
+    } catch {
+      response.error = "\(error)"
+    }
+    reply(response)
+    if request.verb == .quit || response.windows?.isEmpty == true {
+      channel.withLock { $0?.flush() }
+      exit(0)
+    }
+  }
+
+  private func perform(
+    _ request: ControlRequest,
+    _ response: inout ControlResponse,
+    _ reply: @escaping ControlChannel.Reply
+  ) throws {
+    let screen = model.withLock { $0.screen }
+    switch request.verb {
+    case .tree: response.windows = screen
+    case .screenshot:
+      response.text =
+        request.argument == "svg" ? SVGScreen.render(screen) : TextScreen.render(screen)
+    case .metrics: response.metrics = ["bodies": 3]
+    case .tap, .type, .select, .toggle:
+      guard let query = request.element else { throw Refusal("no element given") }
+      let element = try query.resolve(in: screen, for: request.verb.actions)
+      try act(request, on: element, reply)
+    case .wait: try wait(request, reply)
+    case .closeWindow:
+      model.withLock { $0.forget() }
+      response.windows = []
+    case .home: model.withLock { $0.save() }
+    case .quit: model.withLock { $0.save() }
+    default: break
+    }
+  }
+
+  private func act(
+    _ request: ControlRequest,
+    on element: ElementSnapshot,
+    _ reply: @escaping ControlChannel.Reply
+  ) throws {
+    switch element.label {
+    case "Name": model.withLock { $0.name = request.argument ?? "" }
+    case "Sounds": model.withLock { $0.sounds.toggle() }
+    case "Highlight": try choose(try element.option(named: request.argument ?? "").label)
+    case "Yellow", "Orange": try choose(element.label)
+    case "Save": model.withLock { $0.save() }
+    case "Crash":
+      say("Fatal error: tapped Crash")
+      abort()
+    case "Exit": exit(3)
+    case "Hang":
+      model.withLock { $0.unanswered.append(reply) }
+      throw NoAnswer()
+    case "Forget": throw NoAnswer()
+    case "Spin": while true { model.withLock { $0.spins += 1 } }
+    case "Flood": Self.flood()
+    case "Later":
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { self.showLate() }
+    case "Close connection": channel.withLock { $0?.close() }
+    default: break
+    }
+  }
+
+  private func choose(_ highlight: String) throws {
+    model.withLock { $0.highlight = highlight }
+  }
+
+  private func wait(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) throws {
+    guard let query = request.element else { throw Refusal("no element given") }
+    if query.matches(anyOf: model.withLock { $0.screen }) { return }
+    model.withLock { $0.waiting.append((query, request.id, reply)) }
+    let timeout = request.timeout ?? 0
+    DispatchQueue.main.asyncAfter(deadline: .now() + timeout) {
+      reply(
+        ControlResponse(
+          id: request.id,
+          error: "no element \"\(query.label)\" within \(timeout) s"
+        )
+      )
+    }
+    throw NoAnswer()
+  }
+
+  private func showLate() {
+    let waiting = model.withLock { model in
+      model.isLate = true
+      return model.waiting
+    }
+    for (query, id, reply) in waiting where query.matches(anyOf: model.withLock { $0.screen }) {
+      reply(ControlResponse(id: id))
+    }
+  }
+}
+
+/// Thrown where the answer comes later, or never.
+struct NoAnswer: Error {}
+
+/// What the app says no with.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Prints one line at once, whatever standard output is.
+func say(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+}
