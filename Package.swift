@@ -123,7 +123,7 @@ let package = Package(
     .target(name: "FoundationRival", path: "Benchmarks/FoundationRival", swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["Harness", "FoundationRival", "ValiseFoundation"],
+      dependencies: ["Harness", "FoundationRival", "ValiseFoundation", "ValiseDevice"],
       path: "Benchmarks/Bench",
       swiftSettings: strict
     ),
@@ -151,7 +151,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TripsTests",
-      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl"],
+      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl", "TestSupport"],
       exclude: ["AppleSymbols.tsv"]
     ),
     .testTarget(

@@ -53,7 +53,9 @@ struct BenchCommand {
   }
 
   private func measureAll(in sandbox: Sandbox) throws -> [BenchmarkResult] {
-    let all = try PreferenceBenchmarks(sandbox).all
+    guard let app else { Self.misused("--app is needed: the release build of Trips.app") }
+    let all =
+      try PreferenceBenchmarks(sandbox).all + LaunchBenchmark(app: app, in: sandbox).all
     let wanted = all.filter { only.map($0.name.contains) ?? true }
     return try wanted.map { benchmark in
       Self.say(benchmark.name)

@@ -1,0 +1,120 @@
+import ValiseControl
+
+/// The tour as one HTML page that needs no other file: the table, and each step's screen.
+package struct TourPage {
+  private let reports: [RowReport]
+  private let footer: String
+
+  /// Takes the rows in their order, and a line about the run for the foot of the page.
+  package init(_ reports: [RowReport], footer: String) {
+    self.reports = reports
+    self.footer = footer
+  }
+
+  /// The whole document.
+  package func render() -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Valise: the tour</title>
+    <style>
+    \(Self.style)</style>
+    <header>
+    <h1>Valise <span>the tour</span></h1>
+    <p>One app, real processes, real kills: what is still there at the next launch, and what is not. \
+    Every screen below was read from the running app.</p>
+    \(verdict)
+    </header>
+    <main>
+    \(table)
+    \(reports.map(section).joined(separator: "\n"))
+    </main>
+    <footer>\(escape(footer))</footer>
+    </html>
+
+    """
+  }
+
+  private var verdict: String {
+    let held = reports.count { $0.held }
+    let isWhole = held == reports.count
+    let text =
+      isWhole
+      ? "All \(held) rows are as they must be"
+      : "\(held) of \(reports.count) rows are as they must be"
+    return "<p class=\"verdict \(isWhole ? "held" : "broken")\">\(text)</p>"
+  }
+
+  private var table: String {
+    let rows = reports.map { report in
+      """
+      <tr><td class="number"><a href="#row-\(report.number)">\(report.number)</a></td>\
+      <td>\(escape(report.steps))</td><td>\(escape(report.mustShow))</td>\
+      <td>\(mark(report.held))</td></tr>
+      """
+    }
+    return """
+      <table>
+      <thead><tr><th>#</th><th>Steps</th><th>Must show</th><th></th></tr></thead>
+      <tbody>
+      \(rows.joined(separator: "\n"))
+      </tbody>
+      </table>
+      """
+  }
+
+  private func section(_ report: RowReport) -> String {
+    """
+    <section id="row-\(report.number)">
+    <h2><span class="number">\(report.number)</span> \(escape(report.steps)) \(mark(report.held))</h2>
+    <ul>
+    \(claims(of: report))
+    </ul>
+    <div class="film">
+    \(report.screens.map(figure).joined(separator: "\n"))
+    </div>
+    </section>
+    """
+  }
+
+  private func claims(of report: RowReport) -> String {
+    let claims = report.claims.map { claim in
+      let found = claim.found.map { " <em>found \(escape($0))</em>" } ?? ""
+      return "<li>\(mark(claim.held)) \(escape(claim.text))\(found)</li>"
+    }
+    let failure = report.failure.map { "<li>\(mark(false)) <em>\(escape($0))</em></li>" }
+    return (claims + [failure].compactMap { $0 }).joined(separator: "\n")
+  }
+
+  private func figure(_ screen: RowReport.Screen) -> String {
+    """
+    <figure>
+    <figcaption>\(escape(screen.caption))</figcaption>
+    \(SVGScreen.render(screen.windows))
+    <details><summary>as text</summary>
+    <pre>\(escape(TextScreen.render(screen.windows)))</pre>
+    </details>
+    </figure>
+    """
+  }
+
+  private func mark(_ held: Bool) -> String {
+    held
+      ? "<span class=\"mark held\" title=\"as it must be\">✓</span>"
+      : "<span class=\"mark broken\" title=\"not as it must be\">✗</span>"
+  }
+
+  private func escape(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.append(character)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import ValiseDevice
+
+/// What the command line asks for.
+struct TourOptions {
+  /// The text of `--help`.
+  static let help = """
+    usage: TripsTour [--app PATH] [--output DIR] [--device DIR] [--front FRONT] [--json]
+
+    Drives the Trips app through kills and relaunches and checks what comes back.
+
+      --app PATH      the app bundle (Trips.app beside this program)
+      --output DIR    write the table and every screen to DIR/index.html
+      --device DIR    keep the devices in DIR, one for each row; it must not hold any yet
+      --front FRONT   what draws the windows: \(Front.allCases.map(\.rawValue).joined(separator: ", "))
+      --json          print the reports as JSON instead of the screens and the table
+
+    exits 0 when each row is as it must be, 1 when one is not, 2 when misused
+    """
+
+  /// The path of `Trips.app`.
+  private(set) var app: String
+  /// The folder for the page; `nil` writes none.
+  private(set) var output: String?
+  /// The folder for the devices; `nil` uses a temporary one.
+  private(set) var device: String?
+  /// What draws the windows.
+  private(set) var front = Front.headless
+  /// Whether the reports are printed as JSON.
+  private(set) var isJSON = false
+  /// Whether only the help is asked for.
+  private(set) var wantsHelp = false
+
+  /// Reads a command line, the program's name first.
+  init(arguments: [String]) throws {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    app = program.deletingLastPathComponent().appending(path: "Trips.app").path
+    var rest = arguments.dropFirst()
+    while let option = rest.popFirst() {
+      switch option {
+      case "--app": app = try Self.value(of: option, in: &rest)
+      case "--output": output = try Self.value(of: option, in: &rest)
+      case "--device": device = try Self.value(of: option, in: &rest)
+      case "--front": front = try Self.front(named: Self.value(of: option, in: &rest))
+      case "--json": isJSON = true
+      case "--help", "-h": wantsHelp = true
+      default: throw Misuse("unknown option '\(option)'; --help lists them")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String,
+    in rest: inout ArraySlice<String>
+  ) throws -> String {
+    guard let value = rest.popFirst() else { throw Misuse("\(option) needs a value") }
+    return value
+  }
+
+  private static func front(named name: String) throws -> Front {
+    guard let front = Front(rawValue: name) else {
+      throw Misuse("no front '\(name)'; there are headless and gtk")
+    }
+    return front
+  }
+
+  private struct Misuse: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+      self.description = description
+    }
+  }
+}
