@@ -51,7 +51,8 @@ let package = Package(
       dependencies: ["ValiseFiles", "CValise"],
       swiftSettings: strict
     ),
-    .target(name: "ValiseScenes", dependencies: ["ValiseFiles"], swiftSettings: strict),
+    .target(
+      name: "ValiseScenes", dependencies: ["ValiseFiles", "CValise"], swiftSettings: strict),
 
     // Surface and runtime.
     .target(
@@ -140,7 +141,8 @@ let package = Package(
       name: "ValisePreferencesTests",
       dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport", "CValise"]
     ),
-    .testTarget(name: "ValiseScenesTests", dependencies: ["ValiseScenes", "TestSupport"]),
+    .testTarget(
+      name: "ValiseScenesTests", dependencies: ["ValiseScenes", "ValiseFiles", "TestSupport"]),
     .testTarget(
       name: "ValiseFoundationTests",
       dependencies: ["ValiseFoundation", "TestSupport"]

@@ -1,0 +1,42 @@
+package import ValiseFiles
+
+/// What is kept of one scene while it is away.
+package struct SavedScene: Sendable, Equatable {
+  /// Who the scene is, for as long as it lives: a `SceneIdentifier`.
+  package var id: String
+  /// Its place among the app's scenes; the lowest comes back first.
+  package var order: Int
+  /// Which of the app's scene declarations it belongs to.
+  package var group: String
+  /// In points; `nil` where the window never had a size of its own.
+  package var width: Double?
+  /// In points; `nil` where the window never had a size of its own.
+  package var height: Double?
+  /// Its scene storage; a key occurs once by code units, the order means nothing.
+  package var values: [PropertyListEntry]
+
+  /// A scene as it is to be kept.
+  package init(
+    id: String = SceneIdentifier.new(),
+    order: Int,
+    group: String,
+    width: Double? = nil,
+    height: Double? = nil,
+    values: [PropertyListEntry] = []
+  ) {
+    self.id = id
+    self.order = order
+    self.group = group
+    self.width = width
+    self.height = height
+    self.values = values
+  }
+
+  /// Whether all that is kept of the two is the same, bit for bit; the entries may be in any order.
+  package static func == (left: SavedScene, right: SavedScene) -> Bool {
+    left.id == right.id && left.order == right.order && left.group == right.group
+      && left.width?.bitPattern == right.width?.bitPattern
+      && left.height?.bitPattern == right.height?.bitPattern
+      && PropertyListValue.dictionary(left.values) == .dictionary(right.values)
+  }
+}

@@ -1,1 +1,0 @@
-// Module ValiseScenes: see Docs/Design.
