@@ -95,7 +95,11 @@ let package = Package(
       dependencies: ["ValiseControl", "ValiseFiles", "CValise"],
       swiftSettings: strict
     ),
-    .executableTarget(name: "device", dependencies: ["ValiseDevice"], swiftSettings: strict),
+    .executableTarget(
+      name: "device",
+      dependencies: ["ValiseDevice", "ValiseControl", "ValiseFiles"],
+      swiftSettings: strict
+    ),
 
     // Examples.
     .executableTarget(

@@ -1,1 +1,7 @@
-print("device")
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())))

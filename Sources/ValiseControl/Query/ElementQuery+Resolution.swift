@@ -101,8 +101,10 @@ extension ElementQuery {
       return candidates[index]
     }
     guard candidates.count > 1 else { return candidates[0] }
+    let places = candidates.map { tree.surroundings(of: $0) ?? "" }
+    let tellsApart = Set(places).count > 1
     let shown = candidates.prefix(6).enumerated().map { position, candidate in
-      let place = tree.surroundings(of: candidate).map { " in \($0)" } ?? ""
+      let place = tellsApart && !places[position].isEmpty ? " in \(places[position])" : ""
       return "[\(position)] \(tree.entries[candidate].element.role.spoken)\(place)"
     }
     let more = candidates.count > shown.count ? ", …" : ""

@@ -5,11 +5,11 @@ struct AppLog: Sendable {
   /// The file it goes to, written by the app itself: no pipe to fill, nothing to copy.
   let path: String
 
-  private static let tail = 16_384
+  private static let tail = 65_536
 
   /// The last lines, oldest first, at most `count`, each at most 300 characters.
   ///
-  /// - Complexity: Reads the last 16 KB, however much the app printed.
+  /// - Complexity: Reads the last 64 KB, however much the app printed.
   func lastLines(_ count: Int) -> [String] {
     guard let file = try? FileSystem().open(path, .readOnly), let size = try? file.status().size
     else { return [] }
@@ -19,6 +19,13 @@ struct AppLog: Sendable {
     let read = bytes.withUnsafeMutableBytes { try? file.read(into: $0, at: start) } ?? 0
     let lines = bytes.prefix(read).split(separator: UInt8(ascii: "\n")).suffix(count)
     return lines.map { Self.printable(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The line that says why the app ended, as far as it said so: a trap's message, else its last.
+  var reason: String? {
+    // Swift prints a backtrace below the message.
+    let lines = lastLines(1_000)
+    return lines.last { $0.contains("Fatal error:") } ?? lines.last
   }
 
   private static func printable(_ line: String) -> String {

@@ -81,7 +81,7 @@ final class AppSession: Sendable {
     guard process.waitForExit(until: deadline) == nil else { return }
     throw DeviceError(
       .deadline,
-      "\(identifier) answered '\(request.spoken)' but did not end\(now)\(lastLine)",
+      "\(identifier) answered '\(request.spoken)' but did not end\(now)\(words)",
       lastLines: log.lastLines(20)
     )
   }
@@ -97,14 +97,14 @@ final class AppSession: Sendable {
     case let status?:
       throw DeviceError(
         .died,
-        "\(identifier) \(status) during '\(request.spoken)'\(lastLine)",
+        "\(identifier) \(status) during '\(request.spoken)'\(words)",
         lastLines: log.lastLines(20)
       )
     case nil:
       throw DeviceError(
         .died,
         "\(identifier) closed its connection during '\(request.spoken)' and still runs"
-          + "; stop it\(lastLine)",
+          + "; stop it\(words)",
         lastLines: log.lastLines(20)
       )
     }
@@ -117,7 +117,7 @@ final class AppSession: Sendable {
     let ever = connection.answers == 0 ? ", and has answered nothing since its launch" : ""
     return DeviceError(
       .deadline,
-      "\(identifier) \(what) within \(seconds.short) s\(ever)\(now)\(lastLine)",
+      "\(identifier) \(what) within \(seconds.short) s\(ever)\(now)\(words)",
       lastLines: log.lastLines(20)
     )
   }
@@ -126,8 +126,8 @@ final class AppSession: Sendable {
     ProcessActivity.describe(process.identifier).map { "; \($0)" } ?? ""
   }
 
-  private var lastLine: String {
-    log.lastLines(1).first.map { "; its last line: \($0)" } ?? ""
+  private var words: String {
+    log.reason.map { "; it said: \($0)" } ?? ""
   }
 }
 

@@ -13,8 +13,14 @@ extension RunningApp {
   @discardableResult
   public func stop() -> ExitStatus {
     session.process.signal(SIGKILL)
-    // A killed process cannot refuse to end: without a deadline there is nothing to report.
-    return session.process.waitForExit(until: .distantFuture) ?? .signaled(SIGKILL)
+    return waitUntilGone()
+  }
+
+  /// Waits until the app has ended, however long that takes.
+  @discardableResult
+  package func waitUntilGone() -> ExitStatus {
+    // Without a deadline the wait ends with the process only.
+    session.process.waitForExit(until: .distantFuture) ?? .signaled(SIGKILL)
   }
 
   /// Asks the app to end with SIGTERM, and waits until it is gone.

@@ -64,7 +64,8 @@ extension Device {
     let bundles = try bundles()
     if let bundle = bundles.first(where: { $0.identifier == identifier }) { return bundle }
     let known = bundles.map(\.identifier)
-    let hint = known.isEmpty ? "; the device has no apps" : didYouMean(identifier, among: known)
+    let hint =
+      known.isEmpty ? "; the device has no apps" : didYouMean(identifier, among: known, quote: "'")
     throw DeviceError(.notInstalled, "no app '\(identifier)' on the device" + hint)
   }
 

@@ -11,13 +11,12 @@ extension Device {
   /// - Throws: `.folder` when a file cannot be read.
   public func files(containing text: String) throws(DeviceError) -> [String] {
     guard !text.isEmpty else { return [] }
-    let needles = Self.spellings(of: text)
+    let search = ByteSearch(for: Self.spellings(of: text))
     var found: [String] = []
     do {
       try FolderTree(folder).visit { path, status in
         guard status.kind == .file else { return }
-        let bytes = try FileSystem().readAll(Path.join(folder, path)) ?? []
-        if needles.contains(where: { bytes.holds($0) }) { found.append(path) }
+        if try search.finds(in: Path.join(folder, path)) { found.append(path) }
       }
     } catch {
       throw DeviceError(.folder, "cannot search the device: \(error)")
@@ -32,11 +31,35 @@ extension Device {
   }
 }
 
-extension [UInt8] {
-  /// Whether `needle` stands anywhere in these bytes.
-  fileprivate func holds(_ needle: [UInt8]) -> Bool {
-    // Safe because: both buffers live for the call, which only reads.
-    withUnsafeBytes { bytes in
+/// Looks for any of several runs of bytes in files, a piece at a time.
+private struct ByteSearch {
+  private let needles: [[UInt8]]
+  private let longest: Int
+
+  init(for needles: [[UInt8]]) {
+    self.needles = needles
+    longest = needles.map(\.count).max() ?? 0
+  }
+
+  func finds(in path: String) throws -> Bool {
+    let file = try FileSystem().open(path, .readOnly)
+    // Safe because: the buffer lives for the closure, which alone uses it.
+    return try withUnsafeTemporaryAllocation(byteCount: longest + (1 << 20), alignment: 16) {
+      buffer in
+      var offset = 0
+      while true {
+        let count = try file.read(into: buffer, at: offset)
+        if holdsOne(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { return true }
+        if count < buffer.count { return false }
+        // What began in this piece may end in the next.
+        offset += count - longest + 1
+      }
+    }
+  }
+
+  // Safe because: both buffers live for the call, which only reads.
+  private func holdsOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    needles.contains { needle in
       needle.withUnsafeBytes { needle in
         valise_find(bytes.baseAddress, bytes.count, needle.baseAddress, needle.count) != nil
       }

@@ -7,7 +7,7 @@ import Musl
 /// Runs `body` on a thread of its own, for calls that block as long as a process lives.
 ///
 /// Neither a Dispatch queue nor a task would do: both draw from a pool that blocked threads drain.
-func onDetachedThread(_ body: @escaping @Sendable () -> Void) {
+package func onDetachedThread(_ body: @escaping @Sendable () -> Void) {
   final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

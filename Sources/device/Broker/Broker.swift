@@ -1,0 +1,167 @@
+// The one process that holds a device's apps between two calls of the tool.
+//
+// A call that launches an app starts it when none listens, and hands it a socket that listens
+// already, so that nothing has to be waited for. It ends when no app runs and no call waits.
+//
+// Invariants
+//   1. Whoever connects, starts or ends a broker holds the lock of `BrokerSocket`: a connection is
+//      answered, or was never made.
+//   2. `calls` counts a connection from the moment it was accepted.
+//
+// When it is killed, its apps end as by SIGKILL: each loses the device it answers to. A tester who
+// loses the broker so finds on disk what a kill leaves, and no stray process.
+
+import Synchronization
+import ValiseControl
+import ValiseDevice
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Holds the apps of one device and does what calls ask.
+final class Broker: Sendable {
+  /// How the tool is called to be a broker; not for people.
+  static let verb = "--serve-device"
+  /// The longest answer or request, in bytes.
+  static let longestAnswer = 256 << 20
+  private static let listener: Int32 = 3
+
+  private let device: Device
+  private let socket: ControlSocket
+  private let folder: String
+  private let calls = Mutex(0)
+
+  private init(folder: String) throws {
+    self.folder = folder
+    device = try Device(folder: folder, creating: false)
+    socket = ControlSocket(owning: Self.listener)
+    _ = fcntl(Self.listener, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Serves the device in `folder` on the inherited socket, until no app runs; never returns.
+  static func serve(folder: String) throws {
+    var address = sockaddr()
+    var length = socklen_t(MemoryLayout<sockaddr>.size)
+    guard getsockname(listener, &address, &length) == 0 else {
+      throw MisuseError("\(verb) is for the tool itself; see 'device --help'")
+    }
+    // The terminal of the call that started it may close.
+    signal(SIGHUP, SIG_IGN)
+    let broker = try Broker(folder: folder)
+    // The call that started it may have died before it connected.
+    onDetachedThread { broker.endIfIdle() }
+    while true { broker.acceptCall() }
+  }
+
+  private func acceptCall() {
+    var waiting = pollfd(fd: Self.listener, events: Int16(POLLIN), revents: 0)
+    poll(&waiting, 1, -1)
+    let descriptor: Int32 = calls.withLock { calls in
+      let descriptor = accept(Self.listener, nil, nil)
+      if descriptor >= 0 { calls += 1 }
+      return descriptor
+    }
+    guard descriptor >= 0 else { return }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let connection = ControlSocket(owning: descriptor)
+    onDetachedThread {
+      self.serve(connection)
+      self.calls.withLock { $0 -= 1 }
+      self.endIfIdle()
+    }
+  }
+
+  private func serve(_ connection: ControlSocket) {
+    var lines = LineBuffer(limitInBytes: Self.longestAnswer)
+    while case .bytes(let bytes) = connection.receive(wait: true) {
+      guard let piece = lines.append(bytes).first else { continue }
+      var answer = BrokerAnswer(error: "cannot read the request")
+      if case .line(let line) = piece,
+        let request = try? ControlCoding.decode(BrokerRequest.self, from: line)
+      {
+        answer = self.answer(request)
+      }
+      _ = connection.send(ControlCoding.line(answer))
+      return
+    }
+  }
+
+  private func answer(_ request: BrokerRequest) -> BrokerAnswer {
+    do {
+      switch request.kind {
+      case .launch: return try launch(request)
+      case .stop: try app(request.app).stop()
+      case .terminate: try app(request.app).terminate()
+      case .perform:
+        guard let control = request.control else {
+          return BrokerAnswer(error: "nothing to perform")
+        }
+        return BrokerAnswer(response: try app(request.app).perform(control))
+      }
+      return BrokerAnswer()
+    } catch {
+      return BrokerAnswer(error: "\(error)")
+    }
+  }
+
+  private func launch(_ request: BrokerRequest) throws(DeviceError) -> BrokerAnswer {
+    let app = try device.launch(
+      request.app ?? "",
+      arguments: request.arguments,
+      environment: request.environment,
+      front: request.front,
+      until: request.until
+    )
+    onDetachedThread {
+      app.waitUntilGone()
+      self.endIfIdle()
+    }
+    return BrokerAnswer(identifier: app.identifier, processID: app.processID)
+  }
+
+  private func app(_ identifier: String?) throws(DeviceError) -> RunningApp {
+    let running = device.runningApps()
+    guard let identifier else {
+      if running.count == 1 { return running[0] }
+      let names = running.map(\.identifier).joined(separator: ", ")
+      throw DeviceError(
+        .notRunning,
+        running.isEmpty
+          ? "no app runs on the device; start one: device launch ID"
+          : "\(running.count) apps run, \(names); say which with --app ID"
+      )
+    }
+    if let app = running.first(where: { $0.identifier == identifier }) { return app }
+    let hint = didYouMean(identifier, among: running.map(\.identifier), quote: "'")
+    throw DeviceError(
+      .notRunning,
+      "\(identifier) does not run"
+        + (hint.isEmpty ? "; start it: device launch \(identifier)" : hint)
+    )
+  }
+
+  private func endIfIdle() {
+    do {
+      let socket = try BrokerSocket(folder: folder)
+      try socket.withLock {
+        guard isIdle else { return }
+        try socket.remove()
+        exit(0)
+      }
+    } catch {
+      // The folder is gone or broken: there is nothing left to serve.
+      exit(1)
+    }
+  }
+
+  private var isIdle: Bool {
+    calls.withLock { calls in
+      var waiting = pollfd(fd: Self.listener, events: Int16(POLLIN), revents: 0)
+      let isCalled = poll(&waiting, 1, 0) > 0
+      return calls == 0 && !isCalled && device.runningApps().isEmpty
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ValiseControl
+import ValiseDevice
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The `device` tool: one verb a call.
+enum Tool {
+  /// Done.
+  static let done: Int32 = 0
+  /// The verb failed; standard error says why.
+  static let failed: Int32 = 1
+  /// The call itself was wrong; standard error says how.
+  static let misused: Int32 = 2
+
+  /// Runs one call and returns the process's exit code.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      try perform(arguments)
+      return done
+    } catch let error as MisuseError {
+      return say(error.description, code: misused)
+    } catch {
+      return say("\(error)", code: failed)
+    }
+  }
+
+  /// Writes `text` to standard output, whole.
+  static func write(_ text: String) {
+    emit(text, to: STDOUT_FILENO)
+  }
+
+  private static func perform(_ arguments: [String]) throws {
+    guard let name = arguments.first else {
+      throw MisuseError("no verb given; see 'device --help'")
+    }
+    switch name {
+    case "--help", "-h", "help": try showHelp(arguments.dropFirst().first)
+    case Broker.verb: try Broker.serve(folder: arguments.dropFirst().first ?? "")
+    default:
+      let verb = try verb(named: name)
+      let call = try Call(parsing: Array(arguments.dropFirst()), for: verb)
+      if call.wantsHelp {
+        write(HelpText.of(verb))
+      } else {
+        try verb.run(call)
+      }
+    }
+  }
+
+  private static func showHelp(_ name: String?) throws {
+    guard let name else { return write(HelpText.overview) }
+    write(HelpText.of(try verb(named: name)))
+  }
+
+  private static func verb(named name: String) throws(MisuseError) -> Verb {
+    if let verb = Verb.all.first(where: { $0.name == name }) { return verb }
+    let what = name.hasPrefix("-") ? "option" : "verb"
+    let names = name.hasPrefix("-") ? ["--help"] : Verb.all.map(\.name)
+    let hint = didYouMean(name, among: names, quote: "'")
+    throw MisuseError("no \(what) '\(name)'\(hint.isEmpty ? "; see 'device --help'" : hint)")
+  }
+
+  private static func say(_ message: String, code: Int32) -> Int32 {
+    emit("device: \(message)\n", to: STDERR_FILENO)
+    return code
+  }
+
+  private static func emit(_ text: String, to descriptor: Int32) {
+    var text = text
+    // Safe because: the buffer is the string's own and lives for the closure.
+    text.withUTF8 { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = writeSome(piece, to: descriptor)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}
+
+// Safe because: the buffer is read during the call only. A file-scope function, since inside the
+// type the method's name hides the C library's.
+private func writeSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+  write(descriptor, buffer.baseAddress, buffer.count)
+}

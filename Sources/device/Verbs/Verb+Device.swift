@@ -1,0 +1,57 @@
+import ValiseDevice
+
+extension Verb {
+  /// What concerns the device and what is on it.
+  static let deviceVerbs = [
+    Verb(
+      name: "create",
+      group: .device,
+      summary: "Make a device",
+      details: "Prints its folder. A device that exists already stays as it is.",
+      options: [.device, .help],
+      run: { call in Tool.write("\(try Device(folder: call.folder).folder)\n") }
+    ),
+    Verb(
+      name: "install",
+      group: .device,
+      summary: "Copy an app onto the device",
+      details: """
+        BUNDLE is a folder Name.app with Info.plist and an executable. An older app with the same
+        identifier is replaced; what it kept stays. Prints the identifier.
+        """,
+      operands: [Operand(name: "BUNDLE")],
+      options: [.device, .json, .help],
+      run: { call in
+        let app = try call.device().install(bundle: call.operands[0])
+        Tool.write(call.has(.json) ? try json(app) : "\(app.identifier)\n")
+      }
+    ),
+    Verb(
+      name: "uninstall",
+      group: .device,
+      summary: "Remove an app and all that it kept",
+      details: "What it shares with others in groups, and secrets, stay.",
+      operands: [Operand(name: "ID")],
+      options: [.device, .help],
+      run: { call in try call.device().uninstall(call.operands[0]) }
+    ),
+    Verb(
+      name: "apps",
+      group: .device,
+      summary: "List the apps on the device",
+      options: [.device, .json, .help],
+      run: { call in
+        let apps = try call.device().apps()
+        Tool.write(call.has(.json) ? try json(apps) : AppList.text(apps))
+      }
+    ),
+    Verb(
+      name: "erase",
+      group: .device,
+      summary: "Remove all apps and all that they kept",
+      details: "An empty device stays. Fails while an app runs.",
+      options: [.device, .help],
+      run: { call in try call.device().erase() }
+    ),
+  ]
+}

@@ -1,0 +1,84 @@
+import ValiseControl
+import ValiseDevice
+import ValiseFiles
+
+extension Verb {
+  private static let awaited = Option(
+    name: "--for",
+    value: "LABEL",
+    help: "the element to wait for"
+  )
+  private static let timeout = Option(
+    name: "--timeout",
+    value: "S",
+    help: "how many seconds to wait; 5 when not given"
+  )
+
+  /// What a person sees of an app.
+  static let screenVerbs = [
+    Verb(
+      name: "show",
+      group: .person,
+      summary: "Print the screen as text",
+      options: [.app, .device, .help],
+      run: { call in
+        let request = ControlRequest(
+          id: 0,
+          verb: .screenshot,
+          argument: ScreenshotFormat.text.rawValue
+        )
+        Tool.write(try ask(request, call).text ?? "")
+      }
+    ),
+    Verb(
+      name: "tree",
+      group: .person,
+      summary: "Print the elements on the screen",
+      details: "One element a line: its role, label, value and state. --json prints all of it.",
+      options: [.json, .app, .device, .help],
+      run: { call in
+        let windows = try ask(ControlRequest(id: 0, verb: .tree), call).windows ?? []
+        Tool.write(call.has(.json) ? try json(windows) : TreeText.of(windows))
+      }
+    ),
+    Verb(
+      name: "wait",
+      group: .person,
+      summary: "Wait until an element is on the screen",
+      options: [awaited, timeout, .role, .index, .app, .device, .help],
+      run: { call in
+        guard let label = call.value(awaited) else {
+          throw MisuseError("wait needs --for LABEL; see 'device wait --help'")
+        }
+        let request = ControlRequest(
+          id: 0,
+          verb: .wait,
+          element: try call.query(label),
+          timeout: try call.seconds(timeout) ?? 5
+        )
+        _ = try ask(request, call)
+      }
+    ),
+    Verb(
+      name: "screenshot",
+      group: .person,
+      summary: "Write a picture of the screen to a file",
+      details: "FILE ends in .svg (a picture) or .txt (text).",
+      operands: [Operand(name: "FILE")],
+      options: [.app, .device, .help],
+      run: screenshot
+    ),
+  ]
+
+  private static func screenshot(_ call: Call) throws {
+    let path = call.operands[0]
+    guard let format = ScreenshotFormat(path: path) else {
+      throw MisuseError("screenshot wants a file that ends in .svg or .txt, not '\(path)'")
+    }
+    let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
+    let picture = try ask(request, call).text ?? ""
+    let options: FileSystem.OpenOptions = [.readWrite, .create, .truncate]
+    let file = try FileSystem().open(path, options, mode: 0o644)
+    try file.write(Array(picture.utf8))
+  }
+}
