@@ -29,7 +29,9 @@ package enum AppIdentifier {
     } catch {
       Diagnostics.report(
         "cannot take the app's identifier from '\(list)': \(error); the app is named after its "
-          + "executable", subject: "bundle \(list)")
+          + "executable",
+        subject: "bundle \(list)"
+      )
     }
     return Path.name(of: path)
   }

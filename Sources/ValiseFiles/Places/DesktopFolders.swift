@@ -86,6 +86,7 @@ package struct DesktopFolders: Sendable, Equatable {
   }
 
   /// The home folder in the system's list of users.
+  // Safe because: the entry's texts live in the buffer, and the one we want is copied out of it.
   private static func listedHome() -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in
       var entry = passwd()

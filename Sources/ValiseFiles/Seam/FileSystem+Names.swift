@@ -117,6 +117,7 @@ extension FileSystem {
   /// Ends a mapping that `OpenFile.map` made; the file may be closed by then.
   ///
   /// The path is for the hook alone.
+  // Safe because: only `OpenFile.map` hands such addresses out; nobody may touch it afterwards.
   package func unmap(
     _ address: UnsafeMutableRawPointer,
     length: Int,
@@ -127,10 +128,10 @@ extension FileSystem {
   }
 
   /// The name in a directory entry.
+  // Safe because: readdir(3) ends the name with a zero byte, and the entry lives until the next
+  // call; copying the whole struct instead could read past a short record.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    // Safe because: readdir(3) ends the name with a zero byte, and the entry lives until the next
-    // call; copying the whole struct instead could read past a short record.
     let start = UnsafeRawPointer(entry).advanced(by: offset)
     return String(cString: start.assumingMemoryBound(to: CChar.self))
   }

@@ -1,3 +1,5 @@
+// Safe because: the buffers are filled within the call that makes them, up to their own count.
+
 import CValise
 
 #if canImport(Glibc)

@@ -1,3 +1,6 @@
+// Safe because: an address that is handed out was mapped with the length asked for, and lives until
+// `FileSystem.unmap`.
+
 import CValise
 
 #if canImport(Glibc)

@@ -1,3 +1,6 @@
+// Safe because: a buffer is lent for the call alone, and each system call is given no more than the
+// count of the slice that it reads or fills.
+
 import CValise
 
 #if canImport(Glibc)
