@@ -16,8 +16,10 @@ package final class SharedDomains: Sendable {
     var domains: [String: KeyedValues]
   }
 
-  /// The domains of this process, with its command line.
-  package static let current = SharedDomains(
+  /// The domains that new objects belong to: those of this process, with its command line.
+  ///
+  /// A test gives a task domains of its own.
+  @TaskLocal package static var current = SharedDomains(
     places: .current,
     arguments: ProcessInfo.processInfo.arguments
   )

@@ -36,8 +36,8 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   }
 
   /// The settings of the app, in an object of their own.
-  public convenience override init() {
-    self.init(list: SharedDomains.current.appList)
+  public override init() {
+    list = SharedDomains.current.appList
   }
 
   /// The settings of a suite; nil names the app's own.
@@ -46,11 +46,6 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   ///   a diagnostic says so once.
   public init?(suiteName suitename: String?) {
     guard let list = SharedDomains.current.list(orReporting: suitename) else { return nil }
-    self.list = list
-  }
-
-  /// The settings that `list` finds.
-  package init(list: SearchList) {
     self.list = list
   }
 
