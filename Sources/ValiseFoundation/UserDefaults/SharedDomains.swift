@@ -62,12 +62,9 @@ package final class SharedDomains: Sendable {
 
   /// The store of what all apps share, opened when it is first asked.
   var globalStore: PreferenceStore {
-    global.withLock { global in
-      if let global { return global }
-      let store = store(domain: Places.globalDomain, file: places.globalPreferencesFile)
-      global = store
-      return store
-    }
+    if let store = global.withLock({ $0 }) { return store }
+    let store = store(domain: Places.globalDomain, file: places.globalPreferencesFile)
+    return global.withLock { $0.keepingFirst(store) }
   }
 
   private func store(domain: String, file: String) -> PreferenceStore {
@@ -167,5 +164,14 @@ extension SharedDomains {
     for key in keys {
       for observation in listening { observation.heard(of: key) }
     }
+  }
+}
+
+extension Optional where Wrapped: AnyObject {
+  /// What is there, or `new`, which then is there: the same for all threads that come at once.
+  mutating func keepingFirst(_ new: Wrapped) -> Wrapped {
+    let first = self ?? new
+    self = first
+    return first
   }
 }

@@ -18,21 +18,19 @@ open class UserDefaults: NSObject, @unchecked Sendable {
   /// Where this object looks for keys, and where it writes.
   package let list: SearchList
 
-  private static let shared = Mutex<UserDefaults?>(nil)
+  private static let standardObject = Mutex<UserDefaults?>(nil)
 
   /// The settings of the app.
   open class var standard: UserDefaults {
-    shared.withLock { shared in
-      if let shared { return shared }
-      let defaults = UserDefaults()
-      shared = defaults
-      return defaults
-    }
+    if let object = standardObject.withLock({ $0 }) { return object }
+    // Made outside the lock: a diagnostic about the file may reach a listener that reads settings.
+    let made = UserDefaults()
+    return standardObject.withLock { $0.keepingFirst(made) }
   }
 
   /// Makes `standard` a new object at its next use; no value changes.
   open class func resetStandardUserDefaults() {
-    shared.withLock { $0 = nil }
+    standardObject.withLock { $0 = nil }
   }
 
   /// The settings of the app, in an object of their own.
