@@ -31,7 +31,7 @@ struct WholeFileModelTests {
     _ random: inout SeededGenerator
   ) throws {
     let name = ["a", "b", "c"].randomElement(using: &random) ?? "a"
-    let size = [0, 1, 17, 4_096, 70_000].randomElement(using: &random) ?? 0
+    let size = [0, 1, 17, 4_096, 5_000].randomElement(using: &random) ?? 0
     let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
     let fault = Int.random(in: 1...40, using: &random)
     let injector = FaultInjector(failing: fault) { $0.kind != .close && $0.kind != .sync }

@@ -167,16 +167,43 @@ struct WholeFileTests {
     #expect(try syncs(.power, "x/y/a") == [made, made, folder.path, folder("x")])
   }
 
-  @Test("from several threads ends with the whole content of one")
+  @Test("from several threads shows readers the whole content of one, at any time")
   func threads() throws {
     let file = WholeFile(folder("a"), durability: .process)
-    let contents = (0..<8).map { Array(repeating: UInt8($0), count: 20_000 + Int($0)) }
+    let contents = (0..<8).map { [UInt8](repeating: UInt8($0), count: 20_000 + $0) }
+    try file.write(contents[0])
     DispatchQueue.concurrentPerform(iterations: 8) { number in
       for _ in 0..<20 {
-        do { try file.write(contents[number]) } catch { Issue.record(error) }
+        do {
+          if number.isMultiple(of: 2) { try file.write(contents[number]) }
+          let seen = try file.fileSystem.readAll(file.path)
+          #expect(seen.map(contents.contains) == true)
+        } catch {
+          Issue.record(error)
+        }
       }
     }
-    #expect(contents.contains(folder.bytes("a") ?? []))
+    #expect(try folder.files() == ["a"])
+  }
+
+  @Test("from two processes loses neither process's last word to a part of the other's")
+  func processes() async throws {
+    let rounds = 100
+    try folder.put([], "a")
+    async let other = #expect(processExitsWith: .success) {
+      [path = folder("a") as String, rounds = rounds as Int] in
+      let file = WholeFile(path, durability: .process)
+      for _ in 0..<rounds { try file.write([UInt8](repeating: 1, count: 30_000)) }
+    }
+    let file = WholeFile(folder("a"), durability: .process)
+    for _ in 0..<rounds {
+      try file.write([UInt8](repeating: 2, count: 20_000))
+      let seen = folder.bytes("a") ?? []
+      #expect(seen.count == (seen.first == 1 ? 30_000 : 20_000))
+    }
+    _ = await other
+    let last = try #require(folder.bytes("a"))
+    #expect(Set(last).count == 1)
     #expect(try folder.files() == ["a"])
   }
 }
