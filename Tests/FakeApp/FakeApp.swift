@@ -8,12 +8,23 @@ final class FakeApp: Sendable {
   private let model = Mutex(FakeModel.load())
   private let channel = Mutex<ControlChannel?>(nil)
 
+  private let keepsRunning: Bool
+
+  /// An app that ends with its device, or keeps running.
+  init(keepsRunning: Bool) {
+    self.keepsRunning = keepsRunning
+  }
+
   /// Answers the device on the main queue; without a device, says so and ends.
   func listen() {
     do {
-      let channel = try ControlChannel.inherited { request, reply in
+      let answer: ControlChannel.Handler = { request, reply in
         DispatchQueue.main.async { self.answer(request, reply) }
       }
+      let channel =
+        keepsRunning
+        ? try ControlChannel.inherited(handler: answer, onClose: {})
+        : try ControlChannel.inherited(handler: answer)
       guard channel != nil else {
         say("no device")
         exit(0)
@@ -98,9 +109,27 @@ final class FakeApp: Sendable {
     case "Flood": Self.flood()
     case "Later":
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { self.showLate() }
-    case "Close connection": channel.withLock { $0?.close() }
+    case "Child": try startChild()
+    case "Close connection":
+      model.withLock { $0.unanswered.append(reply) }
+      channel.withLock { $0?.close() }
+      throw NoAnswer()
     default: break
     }
+  }
+
+  /// Has a child write down its environment and its open files, and waits for it.
+  private func startChild() throws {
+    let script = "env >Documents/child.txt; ls -l /proc/$$/fd >>Documents/child.txt"
+    var child: pid_t = 0
+    let words: [String] = ["sh", "-c", script]
+    // Safe because: the copies live until the child has started.
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    let error = posix_spawn(&child, "/bin/sh", nil, nil, &arguments, environ)
+    guard error == 0 else { throw Refusal("no child: \(error)") }
+    waitpid(child, nil, 0)
   }
 
   private func choose(_ highlight: String) throws {

@@ -55,7 +55,8 @@ struct FakeModel: Sendable {
   /// The one window.
   var screen: [ElementSnapshot] {
     let buttons = [
-      "Save", "Crash", "Exit", "Hang", "Forget", "Spin", "Flood", "Later", "Close connection",
+      "Save", "Crash", "Exit", "Hang", "Forget", "Spin", "Flood", "Later", "Child",
+      "Close connection",
       "Delete", "Delete",
     ]
     let elements =

@@ -17,6 +17,6 @@ case "--flood": FakeApp.flood()
 default: break
 }
 
-let app = FakeApp()
+let app = FakeApp(keepsRunning: CommandLine.arguments.contains("--keep-running"))
 app.listen()
 dispatchMain()

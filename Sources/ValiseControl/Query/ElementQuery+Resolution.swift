@@ -62,6 +62,8 @@ extension ElementQuery {
   }
 
   private func matches(in tree: ElementTree) -> [Int] {
+    // Much has no label: the empty name must not stand for all of it.
+    guard !label.isEmpty else { return [] }
     let ofRole = tree.entries.indices.filter { index in
       role == nil || tree.entries[index].element.role == role
     }

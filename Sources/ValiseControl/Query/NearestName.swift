@@ -6,6 +6,7 @@
 /// - Complexity: O(*n·m·k*) for *n* names of *m* letters and *k* letters typed.
 package func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(typed.lowercased())
+  guard !wanted.isEmpty else { return nil }
   let allowed = max(1, wanted.count / 3)
   var best: (name: String, distance: Int)?
   for name in names {

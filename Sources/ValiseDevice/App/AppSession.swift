@@ -19,7 +19,6 @@ final class AppSession: Sendable {
   let connection: ControlConnection
   /// What it prints.
   let log: AppLog
-  private let mark: RunningMark
 
   /// Takes over a process that was just started.
   init(
@@ -31,7 +30,6 @@ final class AppSession: Sendable {
   ) {
     self.identifier = identifier
     self.log = log
-    self.mark = mark
     let connection = ControlConnection(socket: socket)
     self.connection = connection
     process = ChildProcess(watching: processID) {
@@ -43,11 +41,6 @@ final class AppSession: Sendable {
 
   /// Whether the process lives.
   var isRunning: Bool { process.exitStatus == nil }
-
-  /// Gives up the mark of a run that has ended, for the next one.
-  func releaseMark() {
-    mark.release()
-  }
 
   /// Has the app do `request`, and waits until it says that it has.
   ///

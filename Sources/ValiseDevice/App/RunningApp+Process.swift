@@ -25,23 +25,27 @@ extension RunningApp {
 
   /// Asks the app to end with SIGTERM, and waits until it is gone.
   ///
-  /// - Throws: `.deadline` when it still runs after the device's deadline.
+  /// - Parameter limit: How long it may take; `nil` for the device's deadline.
+  /// - Returns: How it ended.
+  /// - Throws: `.deadline` when it still runs then.
   @discardableResult
-  public func terminate() throws(DeviceError) -> ExitStatus {
+  public func terminate(within limit: Duration? = nil) throws(DeviceError) -> ExitStatus {
     session.process.signal(SIGTERM)
-    return try waitForExit()
+    return try waitForExit(within: limit)
   }
 
   /// Waits until the app has ended by itself.
   ///
-  /// - Throws: `.deadline` when it still runs after the device's deadline.
+  /// - Parameter limit: How long it may take; `nil` for the device's deadline.
+  /// - Returns: How it ended.
+  /// - Throws: `.deadline` when it still runs then.
   @discardableResult
-  public func waitForExit() throws(DeviceError) -> ExitStatus {
-    let limit = device.deadline.inSeconds
-    if let status = session.process.waitForExit(until: .now() + limit) { return status }
+  public func waitForExit(within limit: Duration? = nil) throws(DeviceError) -> ExitStatus {
+    let seconds = (limit ?? device.deadline).inSeconds
+    if let status = session.process.waitForExit(until: .now() + seconds) { return status }
     throw DeviceError(
       .deadline,
-      "\(identifier) did not end within \(limit.short) s",
+      "\(identifier) did not end within \(seconds.short) s",
       lastLines: lastLines()
     )
   }

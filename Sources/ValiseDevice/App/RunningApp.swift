@@ -50,10 +50,17 @@ public final class RunningApp: Sendable {
 
   /// Has the app do any request; the other methods are shorthand for this one.
   ///
-  /// The request's `id` is replaced by one of the connection's own.
+  /// - Parameters:
+  ///   - request: Its `id` is replaced by one of the connection's own.
+  ///   - limit: How long the app may take; `nil` for the device's deadline.
+  /// - Returns: The app's answer.
+  /// - Throws: As every action; see the type.
   @discardableResult
-  public func perform(_ request: ControlRequest) throws(DeviceError) -> ControlResponse {
-    try session.perform(request, within: device.deadline)
+  public func perform(
+    _ request: ControlRequest,
+    within limit: Duration? = nil
+  ) throws(DeviceError) -> ControlResponse {
+    try session.perform(request, within: limit ?? device.deadline)
   }
 
   func perform(

@@ -1,44 +1,68 @@
 import Synchronization
 import ValiseFiles
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// The mark that an app of a device runs, seen by every process that uses the device.
 ///
-/// A file under `Running/`, locked with flock(2) by the process that launched the app: the kernel
-/// gives the lock back when that process ends, however it ends, and the app ends with it.
+/// A file under `Running/`, locked by the process that launched the app: the kernel gives the lock
+/// back when that process ends, however it ends, and the app ends with it. The lock is of the open
+/// file (fcntl(2), `F_OFD_SETLK`): one can ask who holds it without taking it for a moment, as with
+/// flock(2), and closing another descriptor of the file does not drop it, as with `F_SETLK`.
 final class RunningMark: Sendable {
-  private let file: Mutex<OpenFile?>
+  private let file: OpenFile
+  private let isReleased = Mutex(false)
 
   /// Marks the app `identifier` as running.
   ///
   /// - Throws: `.running` when it is marked already; `.folder` when the mark cannot be made.
   init(_ identifier: String, in folder: String) throws(DeviceError) {
-    let path = Path.join(folder, identifier)
-    let file: OpenFile
-    let isFree: Bool
     do {
-      file = try FileSystem().open(path, [.readWrite, .create])
-      isFree = try file.lock(.exclusive, wait: false)
+      file = try FileSystem().open(Path.join(folder, identifier), [.readWrite, .create])
     } catch {
       throw DeviceError(.folder, "cannot mark \(identifier) as running: \(error)")
     }
-    guard isFree else {
+    var lock = Self.lock(F_WRLCK)
+    guard fcntl(file.descriptor, Self.setLock, &lock) == 0 else {
       throw DeviceError(.running, "\(identifier) is running; stop it first")
     }
-    self.file = Mutex(file)
   }
+
+  deinit { release() }
 
   /// Takes the mark away; a second call does nothing.
   func release() {
-    file.withLock { $0 = nil }
+    isReleased.withLock { isReleased in
+      guard !isReleased else { return }
+      isReleased = true
+      // Closing would not do: a process that is being started holds every descriptor of this one
+      // until it runs its executable.
+      var lock = Self.lock(F_UNLCK)
+      _ = fcntl(file.descriptor, Self.setLock, &lock)
+    }
   }
 
-  /// The identifiers of the apps that run, whoever launched them.
+  /// The identifiers of the apps that run, whoever launched them, sorted.
   static func identifiers(in folder: String) throws(FileError) -> [String] {
     var running: [String] = []
     for name in try FileSystem().list(folder) ?? [] {
       let file = try FileSystem().open(Path.join(folder, name), .readWrite)
-      if try !file.lock(.shared, wait: false) { running.append(name) }
+      var lock = Self.lock(F_WRLCK)
+      let isKnown = fcntl(file.descriptor, Self.getLock, &lock) == 0
+      if isKnown && lock.l_type != Int16(F_UNLCK) { running.append(name) }
     }
     return running
+  }
+
+  // F_OFD_GETLK and F_OFD_SETLK of <fcntl.h>, which are GNU's and not shown to Swift.
+  private static let getLock: Int32 = 36
+  private static let setLock: Int32 = 37
+
+  private static func lock(_ type: some BinaryInteger) -> flock {
+    flock(l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
   }
 }

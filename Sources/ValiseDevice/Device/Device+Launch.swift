@@ -68,11 +68,8 @@ extension Device {
     environment: [String: String],
     front: Front
   ) throws(DeviceError) -> AppSession {
-    if let old = sessions.withLock({ $0[identifier] }) {
-      // Two launches at once: the second finds the first one's run.
-      if old.isRunning { return old }
-      old.releaseMark()
-    }
+    // Two launches at once: the second finds the first one's run.
+    if let session = sessions.withLock({ $0[identifier] }), session.isRunning { return session }
     let bundle = try bundle(of: identifier)
     let mark = try RunningMark(identifier, in: layout.running)
     let places = try places(of: identifier)

@@ -23,12 +23,15 @@ final class ChildProcess: Sendable {
   let identifier: pid_t
   private let state = Mutex(State())
 
-  /// Watches the child `identifier`; `onExit` is called once, on a thread of the watcher's.
-  init(watching identifier: pid_t, onExit: @escaping @Sendable () -> Void) {
+  /// Watches the child `identifier`.
+  ///
+  /// `onDeath` is called once, on a thread of the watcher's, before anyone is told of the end.
+  init(watching identifier: pid_t, onDeath: @escaping @Sendable () -> Void) {
     self.identifier = identifier
     onDetachedThread {
       self.waitUntilDead()
-      onExit()
+      onDeath()
+      self.reap()
     }
   }
 
@@ -56,6 +59,9 @@ final class ChildProcess: Sendable {
   private func waitUntilDead() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+  }
+
+  private func reap() {
     let waiting = state.withLock { state in
       var status: Int32 = 0
       waitpid(identifier, &status, 0)

@@ -1,24 +1,24 @@
-import FoundationEssentials
 import ValiseFiles
 
 /// What a process is doing, as the kernel tells it: for an error about one that does not answer.
 enum ProcessActivity {
   /// `it is computing`, `it waits`, `it is stopped`, or `nil` when it is gone.
   ///
-  /// Source: proc(5), `/proc/<pid>/stat`, third field.
+  /// Source: proc(5), `/proc/<pid>/task/<tid>/stat`, third field.
   static func describe(_ process: Int32) -> String? {
-    guard let bytes = try? FileSystem().open("/proc/\(process)/stat", .readOnly).readAll() else {
-      return nil
-    }
+    let folder = "/proc/\(process)/task"
+    guard let threads = try? FileSystem().list(folder) else { return nil }
+    let states = Set(threads.compactMap { state(ofThread: "\(folder)/\($0)/stat") })
+    if states.contains("R") { return "it is computing" }
+    if states.contains("T") || states.contains("t") { return "it is stopped" }
+    if states.contains("D") { return "it waits for the disk" }
+    return states.isSubset(of: ["Z", "X"]) ? nil : "it waits"
+  }
+
+  private static func state(ofThread path: String) -> Character? {
+    guard let bytes = try? FileSystem().open(path, .readOnly).readAll() else { return nil }
     // The second field, the name in parentheses, may hold blanks and parentheses itself.
     let fields = String(decoding: bytes, as: UTF8.self)
-    guard let end = fields.lastIndex(of: ")") else { return nil }
-    switch fields[end...].dropFirst(2).first {
-    case "R": return "it is computing"
-    case "T", "t": return "it is stopped"
-    case "D": return "it waits for the disk"
-    case "Z", "X": return nil
-    default: return "it waits"
-    }
+    return fields.lastIndex(of: ")").flatMap { fields[$0...].dropFirst(2).first }
   }
 }
