@@ -13,7 +13,7 @@ package struct TourTable {
   /// A head, one or more lines for each row, and the claims that did not hold.
   package func render() -> String {
     let head = line("#", "steps", "must show", "")
-    let rule = String(repeating: "─", count: head.count)
+    let rule = String(repeating: "─", count: 3 + Self.widths.steps + Self.widths.mustShow + 7)
     let rows = reports.flatMap { lines(of: $0) }
     return ([head, rule] + rows + [rule, summary]).joined(separator: "\n")
   }
@@ -48,10 +48,12 @@ package struct TourTable {
   private func line(_ number: String, _ steps: String, _ mustShow: String, _ verdict: String)
     -> String
   {
-    [
+    let cells = [
       pad(number, to: 3), pad(steps, to: Self.widths.steps),
       pad(mustShow, to: Self.widths.mustShow), verdict,
-    ].joined(separator: "  ")
+    ]
+    let text = cells.joined(separator: "  ")
+    return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
   private func pad(_ text: String, to width: Int) -> String {
