@@ -52,7 +52,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "ValiseScenes", dependencies: ["ValiseFiles", "CValise"], swiftSettings: strict),
+      name: "ValiseScenes",
+      dependencies: ["ValiseFiles", "CValise"],
+      swiftSettings: strict
+    ),
 
     // Surface and runtime.
     .target(
@@ -146,7 +149,9 @@ let package = Package(
       dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport", "CValise"]
     ),
     .testTarget(
-      name: "ValiseScenesTests", dependencies: ["ValiseScenes", "ValiseFiles", "TestSupport"]),
+      name: "ValiseScenesTests",
+      dependencies: ["ValiseScenes", "ValiseFiles", "TestSupport"]
+    ),
     .testTarget(
       name: "ValiseFoundationTests",
       dependencies: ["ValiseFoundation", "TestSupport"]
