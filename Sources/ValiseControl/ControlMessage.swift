@@ -4,10 +4,42 @@
 
 /// Something a device asks of an app.
 public struct ControlRequest: Codable, Sendable, Equatable {
-  /// What is asked for.
+  /// What is asked for, and what its answer holds besides an error.
   public enum Verb: String, Codable, Sendable, CaseIterable {
-    case tree, tap, type, select, toggle, home, foreground, openWindow, closeWindow, quit
-    case wait, screenshot, metrics, crashAt, holdCheckpoints, settle
+    /// The windows, the front one first, in `windows`.
+    case tree
+    /// Presses `element`.
+    case tap
+    /// Replaces the text of `element` by `argument`.
+    case type
+    /// Chooses `element`, or of the picker `element` the option named `argument`.
+    case select
+    /// Turns `element` over.
+    case toggle
+    /// Puts the app in the background: its scenes are saved.
+    case home
+    /// Brings the app to the front.
+    case foreground
+    /// Opens another window.
+    case openWindow
+    /// Closes the window titled `argument`, else the front one, as a person does.
+    ///
+    /// The answer holds the `windows` that are left; with none the app ends once it is written.
+    case closeWindow
+    /// Saves the scenes and ends the app once the answer is written.
+    case quit
+    /// Answers when `element` matches anything on screen; after `timeout` seconds, an error.
+    case wait
+    /// The screen in `text`; `argument` is `text` or `svg`.
+    case screenshot
+    /// Counters by name in `metrics`.
+    case metrics
+    /// Ends the process as by SIGKILL just before the file operation `argument`.
+    case crashAt
+    /// Keeps checkpoints from being written while `argument` is `on`; `off` ends that.
+    case holdCheckpoints
+    /// Does nothing: the answer comes when the app has settled.
+    case settle
   }
 
   /// When the response is sent.

@@ -1,13 +1,13 @@
 /// The name among `names` that `typed` most likely meant, or `nil` when none is close.
 ///
 /// Close means: equal but for case, or at most one slip (a letter missing, added, changed, or two
-/// swapped) for each three letters.
+/// swapped) for each three letters, and three at most.
 ///
 /// - Complexity: O(*n·m·k*) for *n* names of *m* letters and *k* letters typed.
 package func nearestName(to typed: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(typed.lowercased())
   guard !wanted.isEmpty else { return nil }
-  let allowed = max(1, wanted.count / 3)
+  let allowed = max(1, min(3, wanted.count / 3))
   var best: (name: String, distance: Int)?
   for name in names {
     let letters = Array(name.lowercased())

@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+import ValiseDevice
+
+@Suite("The device's broker")
+struct BrokerTests {
+  private let folder: TemporaryFolder
+  private let device: CommandLine
+
+  init() throws {
+    folder = try TemporaryFolder()
+    device = CommandLine(device: "device", in: folder)
+    #expect(try device("create").code == 0)
+    #expect(try device("install", FakeBundle.stage(in: folder)).code == 0)
+  }
+
+  private struct Launched: Decodable {
+    var processID: Int32
+  }
+
+  private func launch() throws -> Int32 {
+    let output = try device("launch", "com.example.fake", "--json").output
+    return try JSONDecoder().decode(Launched.self, from: Data(output.utf8)).processID
+  }
+
+  @Test("its socket is for its owner alone, and goes with the last app")
+  func endsWithTheLastApp() throws {
+    let app = try launch()
+    #expect(folder.mode("device/broker.sock") == 0o600)
+    let broker = try OtherProcess.parent(of: app)
+    #expect(try device("stop").code == 0)
+    try OtherProcess.waitForEnd(of: broker)
+    #expect(folder.mode("device/broker.sock") == nil)
+  }
+
+  @Test("an app that ends by itself ends the broker too")
+  func endsWithAnAppThatEnds() throws {
+    let broker = try OtherProcess.parent(of: try launch())
+    #expect(try device("quit").code == 0)
+    try OtherProcess.waitForEnd(of: broker)
+    #expect(folder.mode("device/broker.sock") == nil)
+  }
+
+  @Test("when it is killed its apps end as by SIGKILL, and the next launch starts anew")
+  func takesItsAppsAlong() throws {
+    let app = try launch()
+    let broker = try OtherProcess.parent(of: app)
+    #expect(try device("type", "Kim", "--into", "Name").code == 0)
+    kill(broker, SIGKILL)
+    try OtherProcess.waitForEnd(of: app)
+    #expect(
+      try device("tap", "Save") == .failed("no app runs on the device; start one: device launch ID")
+    )
+    let next = try launch()
+    #expect(next != app)
+    #expect(try device("stop").code == 0)
+  }
+
+  @Test("ten launches at once start one broker and one app")
+  func startsOnce() async throws {
+    let apps = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for _ in 0..<10 { group.addTask { try launch() } }
+      return try await group.reduce(into: Set<Int32>()) { $0.insert($1) }
+    }
+    #expect(apps.count == 1)
+    #expect(try device("stop").code == 0)
+  }
+
+  @Test("calls at the moment the broker ends are answered", arguments: 0..<5)
+  func answersWhileEnding(round: Int) async throws {
+    _ = try launch()
+    async let stopped = device("stop")
+    async let launched = device("launch", "com.example.fake")
+    let codes = try await [stopped.code, launched.code]
+    // The launch may have come first: then it found the app that was stopped next.
+    #expect(codes[0] == 0 || codes[1] == 0)
+    let shown = try device("show")
+    #expect(shown.code == 0 || shown.errors.contains("no app runs"))
+    _ = try device("stop")
+  }
+
+  @Test("two devices have a broker each, also under a folder with a very long name")
+  func servesTwoDevices() throws {
+    let long = CommandLine(
+      device: String(repeating: "very long name ", count: 12) + "/device",
+      in: folder
+    )
+    #expect(try long("create").code == 0)
+    #expect(try long("install", folder("Fake.app")).code == 0)
+    #expect(try long("launch", "com.example.fake") == .done())
+    #expect(try device("launch", "com.example.fake") == .done())
+    #expect(try long("type", "Kim", "--into", "Name") == .done())
+    #expect(try device("tree").output.contains("\"Name\" = \"\""))
+    #expect(try long("tree").output.contains("\"Name\" = \"Kim\""))
+    #expect(try long("stop") == .done())
+    #expect(try device("stop") == .done())
+  }
+
+  @Test("a call during a long wait is answered")
+  func servesDuringAWait() async throws {
+    _ = try launch()
+    async let waited = device("wait", "--for", "Finally", "--timeout", "20")
+    #expect(try device("tap", "Later") == .done())
+    #expect(try await waited == .done())
+    #expect(try device("stop") == .done())
+  }
+
+  @Test("what is no request is answered with an error")
+  func answersGarbage() throws {
+    _ = try launch()
+    let answer = try OtherProcess.ask(folder("device/broker.sock"), "garbage\n")
+    #expect(answer == "{\"error\":\"cannot read the request\"}\n")
+    #expect(try device("stop") == .done())
+  }
+}

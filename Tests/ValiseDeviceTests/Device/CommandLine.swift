@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import ValiseDevice
+
+/// The `device` tool, with a device of its own in a test's folder.
+final class CommandLine: Sendable {
+  /// What a call gave.
+  struct Result: Equatable {
+    var code: Int
+    var output: String
+    var errors: String
+
+    /// A call that did what it was asked, and printed `output`.
+    static func done(_ output: String = "") -> Result {
+      Result(code: 0, output: output, errors: "")
+    }
+
+    /// A call that failed with `message`.
+    static func failed(_ message: String) -> Result {
+      Result(code: 1, output: "", errors: "device: \(message)\n")
+    }
+
+    /// A call that was misused, told with `message`.
+    static func misused(_ message: String) -> Result {
+      Result(code: 2, output: "", errors: "device: \(message)\n")
+    }
+  }
+
+  /// The device's folder.
+  let device: String
+  private let folder: TemporaryFolder?
+
+  /// The tool on the device in `device`, a name in `folder`, which it keeps.
+  init(device: String, in folder: TemporaryFolder? = nil) {
+    self.device = folder.map { $0(device) } ?? device
+    self.folder = folder
+  }
+
+  // A broker outlives the calls; a test leaves none behind.
+  deinit {
+    let device = try? Device(folder: device, creating: false)
+    for app in (try? device?.runningIdentifiers()) ?? [] {
+      _ = try? self("stop", "--app", app)
+    }
+  }
+
+  /// Runs one call to its end.
+  func callAsFunction(_ arguments: String...) throws -> Result {
+    let child = try ChildProcess.run(
+      FakeBundle.products + "/device",
+      arguments,
+      environment: ["VALISE_DEVICE_DIR": device]
+    )
+    return Result(code: child.status, output: child.output, errors: child.errors)
+  }
+}

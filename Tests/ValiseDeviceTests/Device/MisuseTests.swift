@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Misuse of the device command")
+struct MisuseTests {
+  private let device = CommandLine(device: "/nowhere")
+
+  @Test(
+    "a call that means nothing is told what would be right",
+    arguments: [
+      ([], "no verb given; see 'device --help'"),
+      (["tpa"], "no verb 'tpa'; did you mean 'tap'?"),
+      (["instal", "x"], "no verb 'instal'; did you mean 'install'?"),
+      (["frobnicate"], "no verb 'frobnicate'; see 'device --help'"),
+      (["--halp"], "no option '--halp'; did you mean '--help'?"),
+      (["--device", "x"], "no option '--device'; see 'device --help'"),
+      (["help", "tpa"], "no verb 'tpa'; did you mean 'tap'?"),
+      (["tap"], "tap needs LABEL; see 'device tap --help'"),
+      (["tap", "a", "b"], "tap takes one operand, not 'a' 'b'; quote a name with spaces"),
+      (["apps", "a"], "apps takes no operand, not 'a'; see 'device apps --help'"),
+      (["tap", "a", "--rol", "b"], "tap has no option '--rol'; did you mean '--role'?"),
+      (["tap", "a", "--json"], "tap has no option '--json'; see 'device tap --help'"),
+      (["tap", "a", "--role"], "--role needs a value, ROLE"),
+      (["tap", "a", "--role", "buton"], "no role 'buton'; did you mean 'button'?"),
+      (["tap", "a", "--index", "-1"], "--index wants a whole number from 0, not '-1'"),
+      (["tap", "a", "--index", "two"], "--index wants a whole number from 0, not 'two'"),
+      (["tap", "a", "--app", "x", "--app", "y"], "--app is given twice"),
+      (["tap", "a", "--acknowledged=yes"], "--acknowledged takes no value"),
+      (["type", "Kim"], "type needs --into LABEL; see 'device type --help'"),
+      (["wait"], "wait needs --for LABEL; see 'device wait --help'"),
+      (
+        ["wait", "--for", "a", "--timeout", "soon"],
+        "--timeout wants seconds from 0 to 86400, not 'soon'"
+      ),
+      (
+        ["wait", "--for", "a", "--timeout", "-1"],
+        "--timeout wants seconds from 0 to 86400, not '-1'"
+      ),
+      (
+        ["wait", "--for", "a", "--timeout", "nan"],
+        "--timeout wants seconds from 0 to 86400, not 'nan'"
+      ),
+      (["launch"], "launch needs ID; see 'device launch --help'"),
+      (["launch", "x", "--front", "gtx"], "no front 'gtx'; did you mean 'gtk'?"),
+      (["launch", "x", "--front", "window"], "no front 'window'; there are headless and gtk"),
+      (["launch", "x", "--env", "NAME"], "--env wants NAME=VALUE, not 'NAME'"),
+      (["launch", "x", "--env", "=v"], "--env wants NAME=VALUE, not '=v'"),
+      (["completions", "bsh"], "no completions for 'bsh'; did you mean 'bash'?"),
+      (["completions", "fish"], "no completions for 'fish'; there are bash and zsh"),
+      (["--serve-device", "x"], "--serve-device is for the tool itself; see 'device --help'"),
+    ] as [([String], String)]
+  )
+  func tellsMisuse(arguments: [String], message: String) throws {
+    let child = try ChildProcess.run(
+      FakeBundle.products + "/device",
+      arguments,
+      environment: ["VALISE_DEVICE_DIR": "/nowhere"]
+    )
+    #expect(child.errors == "device: \(message)\n")
+    #expect(child.output == "")
+    #expect(child.status == 2)
+  }
+
+  private static let verbs = [
+    "create", "install", "uninstall", "apps", "launch", "tree", "show", "tap", "type", "select",
+    "toggle", "home", "foreground", "stop", "terminate", "quit", "close-window", "wait",
+    "screenshot", "erase", "completions",
+  ]
+
+  @Test("the help lists every verb")
+  func helps() throws {
+    let help = try device("--help")
+    #expect(help.code == 0)
+    for verb in Self.verbs { #expect(help.output.contains("\n  \(verb) ")) }
+    #expect(try device("help") == help)
+    #expect(try device("-h") == help)
+  }
+
+  @Test("every verb has help of its own", arguments: verbs)
+  func helpsWith(verb: String) throws {
+    let help = try device(verb, "--help")
+    #expect(help.code == 0)
+    #expect(help.output.hasPrefix("Usage: device \(verb) "))
+    #expect(help.output.contains("  --help"))
+    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try device("help", verb) == help)
+    #expect(try device(verb, "-h") == help)
+  }
+
+  @Test("completions offer the verbs, and the options of a verb")
+  func completes() throws {
+    let script = try device("completions", "bash").output
+    func complete(_ words: String...) throws -> [String] {
+      let line = words.map { "'\($0)'" }.joined(separator: " ")
+      let test =
+        script + """
+          COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _device
+          printf '%s\\n' "${COMPREPLY[@]}"
+          """
+      return try ChildProcess.run("/bin/bash", ["-c", test]).output
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(try complete("device", "s") == ["stop", "select", "show", "screenshot"])
+    #expect(try complete("device", "tap", "--i") == ["--index"])
+    #expect(try complete("device", "launch", "--f") == ["--front"])
+    #expect(try device("completions", "zsh").output.hasSuffix(script))
+  }
+
+  @Test("files are completed with the spaces in their names")
+  func completesFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.put([], "my app.app")
+    let script = try device("completions", "bash").output
+    let test =
+      script + """
+        COMP_WORDS=(device install '\(folder.path)/my'); COMP_CWORD=2; _device
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+    let child = try ChildProcess.run("/bin/bash", ["-c", test])
+    #expect(child.output == folder("my app.app") + "\n")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// A process that is no child of the test's.
+enum OtherProcess {
+  /// The parent of `process`, from proc(5).
+  static func parent(of process: Int32) throws -> Int32 {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    // After the name in parentheses: the state, then the parent.
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    return try #require(Int32(fields[2]))
+  }
+
+  /// Waits until `process` is gone.
+  static func waitForEnd(of process: Int32) throws {
+    typealias Open = @convention(c) (Int32, UInt32) -> Int32
+    let symbol = try #require(dlsym(nil, "pidfd_open"))
+    // Safe because: this is the signature in <sys/pidfd.h>, which Swift's Glibc does not show.
+    let descriptor = unsafeBitCast(symbol, to: Open.self)(process, 0)
+    // It was gone already.
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waiting, 1, 20_000) == 1, "process \(process) still runs")
+  }
+
+  /// What a socket at `path` answers to one line.
+  static func ask(_ path: String, _ line: String) throws -> String {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    // Safe because: the address lives for the call, and is of the family it says.
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+    }
+    try #require(result == 0)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    try file.write(contentsOf: Data(line.utf8))
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
