@@ -7,9 +7,19 @@ extension Verb {
       name: "create",
       group: .device,
       summary: "Make a device",
-      details: "Prints its folder. A device that exists already stays as it is.",
+      details: """
+        In DIR, else where --device says. Prints the folder. A device that exists already stays as it
+        is.
+        """,
+      operands: [Operand(name: "DIR", isNeeded: false)],
       options: [.device, .help],
-      run: { call in Tool.write("\(try Device(folder: call.folder).folder)\n") }
+      run: { call in
+        if let folder = call.operands.first, call.has(.device) {
+          throw MisuseError("create takes '\(folder)' or --device, not both")
+        }
+        let device = try Device(folder: call.operands.first ?? call.folder)
+        Tool.write("\(device.folder)\n")
+      }
     ),
     Verb(
       name: "install",

@@ -17,6 +17,7 @@ struct CommandLineTests {
   /// The device with the fake app on it, running unless told otherwise.
   private func prepare(launching: Bool = true) throws {
     let bundle = try FakeBundle.stage(in: folder)
+    #expect(try device("create", folder("my device")) == .done(folder("my device") + "\n"))
     #expect(try device("create") == .done(folder("my device") + "\n"))
     #expect(try device("install", bundle) == .done("com.example.fake\n"))
     if launching { #expect(try device("launch", "com.example.fake") == .done()) }
@@ -227,14 +228,14 @@ struct CommandLineTests {
 
   @Test("a device that is missing, or no device, is told")
   func refusesDevices() throws {
-    let none = "no device in '\(folder("my device"))'; make one: device create --device DIR"
+    let none = "no device in '\(folder("my device"))'; make one: device create DIR"
     for verb in ["apps", "erase", "show", "stop", "tree", "home"] {
       #expect(try device(verb) == .failed(none))
     }
     #expect(try device("launch", "x") == .failed(none))
     #expect(
       try device("apps", "--device", folder("other"))
-        == .failed("no device in '\(folder("other"))'; make one: device create --device DIR")
+        == .failed("no device in '\(folder("other"))'; make one: device create DIR")
     )
     try folder.put([1], "letter")
     #expect(

@@ -42,7 +42,7 @@ struct DeviceFolderTests {
   func refusesMissingDevices() throws {
     #expect(
       failure { _ = try Device(folder: folder("none"), creating: false) }
-        == "folder: no device in '\(folder("none"))'; make one: device create --device DIR"
+        == "folder: no device in '\(folder("none"))'; make one: device create DIR"
     )
     #expect(try folder.files() == [])
   }

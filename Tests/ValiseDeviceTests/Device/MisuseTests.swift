@@ -18,6 +18,7 @@ struct MisuseTests {
       (["help", "tpa"], "no verb 'tpa'; did you mean 'tap'?"),
       (["tap"], "tap needs LABEL; see 'device tap --help'"),
       (["tap", "a", "b"], "tap takes one operand, not 'a' 'b'; quote a name with spaces"),
+      (["create", "a", "--device", "b"], "create takes 'a' or --device, not both"),
       (["apps", "a"], "apps takes no operand, not 'a'; see 'device apps --help'"),
       (["tap", "a", "--rol", "b"], "tap has no option '--rol'; did you mean '--role'?"),
       (["tap", "a", "--json"], "tap has no option '--json'; see 'device tap --help'"),
