@@ -1,4 +1,5 @@
 import Synchronization
+import ValiseFiles
 import ValisePreferences
 
 /// A standing request to hear of one key in all the domains of a search list.
@@ -32,7 +33,7 @@ package final class DefaultsObservation: Sendable {
 
   /// Calls the handler when `key` is the one that is observed.
   func heard(of key: String) {
-    guard key.utf8.elementsEqual(self.key.utf8) else { return }
+    guard CodeUnits.equal(key, self.key) else { return }
     gate.pass(handler)
   }
 

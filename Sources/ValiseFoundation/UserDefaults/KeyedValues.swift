@@ -7,10 +7,11 @@ package struct KeyedValues: Sendable {
   private struct Key: Hashable, Sendable {
     let text: String
 
-    static func == (left: Key, right: Key) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+    static func == (left: Key, right: Key) -> Bool { CodeUnits.equal(left.text, right.text) }
 
     func hash(into hasher: inout Hasher) {
-      for byte in text.utf8 { hasher.combine(byte) }
+      // Safe because: the bytes are lent for the length of the call only.
+      CodeUnits.withUTF8(text) { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 
