@@ -67,6 +67,53 @@ struct FileSystemTests {
     #expect(try system.list(folder.path) == [".hidden", "a", "b", "ä"])
   }
 
+  @Test("reads and writes at any place, up to the end and past it")
+  func places() throws {
+    let file = try system.open(folder("a"), [.readWrite, .create])
+    let bytes: [UInt8] = [7, 8, 9]
+    let write: (Int) -> Result<Void, FileError> = { place in
+      bytes.withUnsafeBytes { bytes in
+        Result { () throws(FileError) in try file.write(bytes, at: place) }
+      }
+    }
+    try write(2).get()
+    #expect(try file.readAll() == [0, 0, 7, 8, 9])
+    var buffer = [UInt8](repeating: 1, count: 4)
+    let count = buffer.withUnsafeMutableBytes { buffer in
+      Result { () throws(FileError) in try file.read(into: buffer, at: 3) }
+    }
+    #expect(try count.get() == 2)
+    #expect(buffer == [8, 9, 1, 1])
+  }
+
+  @Test("removes empty folders only")
+  func removesFolders() throws {
+    try system.makeFolder(folder("x/y"))
+    #expect(throws: FileError(FileOperation(.removeFolder, folder("x")), errno: ENOTEMPTY)) {
+      try system.removeFolder(folder("x"))
+    }
+    #expect(try system.removeFolder(folder("x/y")))
+    #expect(try system.list(folder("x")) == [])
+  }
+
+  @Test("gives a file without a name one that is free")
+  func links() throws {
+    let file = try system.open(folder.path, .unnamed)
+    try file.write([1])
+    #expect(try folder.files() == [])
+    try system.link(file, to: folder("a"))
+    #expect(folder.bytes("a") == [1])
+    #expect(throws: FileError(FileOperation(.link, folder("a")), errno: EEXIST)) {
+      try system.link(file, to: folder("a"))
+    }
+  }
+
+  @Test("tells which file system holds a file")
+  func type() throws {
+    // PROC_SUPER_MAGIC of linux/magic.h.
+    #expect(try system.open("/proc/self/limits", .readOnly).fileSystemType() == 0x9FA0)
+  }
+
   @Test("opens close-on-exec")
   func closeOnExec() throws {
     let file = try system.open(folder("a"), [.readWrite, .create])
