@@ -1,0 +1,13 @@
+// What the view runtime needs and Swift cannot say: the words behind a closure, and the section of
+// the executable in which `#Preview` registers.
+#pragma once
+#include <stddef.h>
+
+// Whether `size` bytes are the same.
+int valise_bytes_equal(const void *first, const void *second, size_t size);
+
+// Whether two closure contexts (not null) hold the same captured words. Answers 0 when unsure.
+int valise_closure_contexts_equal(const void *first, const void *second);
+
+// Calls every function that `#Preview` put into the executable's section "valise_previews".
+void valise_run_previews(void);

@@ -1,0 +1,130 @@
+import Foundation
+
+/// A view that shows a part of its content, and the rest when it is scrolled.
+///
+/// Source: <https://developer.apple.com/documentation/swiftui/scrollview>
+public struct ScrollView<Content> {
+  /// What is scrolled.
+  public var content: Content
+  /// The directions in which it is scrolled.
+  public var axes: Axis.Set
+  /// Whether it shows how far it is scrolled.
+  public var showsIndicators: Bool
+}
+
+extension ScrollView: View where Content: View {
+  /// Scrolls its content.
+  nonisolated public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content(), axes: axes, showsIndicators: showsIndicators)
+  }
+
+  /// A node with one scrolled element. Not for apps.
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    ScrollNode(view, context)
+  }
+}
+
+final class ScrollNode<Content: View>: ContainerNode<ScrollView<Content>, Content> {
+  override func content(of view: ScrollView<Content>) -> Content { view.content }
+
+  override func makeElement() -> Element { ScrollElement(view.axes, graph: graph) }
+
+  override func apply(from old: ScrollView<Content>) {
+    (container as? ScrollElement)?.change(view.axes)
+  }
+
+  override func arrange(_ elements: [Element]) {
+    (container as? ScrollElement)?.show(elements)
+  }
+}
+
+/// An element that is as long as it is proposed and shows a part of what is longer.
+package final class ScrollElement: Element {
+  private var axes: Axis.Set
+  private let inner: StackElement
+  private var offset = CGPoint.zero
+
+  init(_ axes: Axis.Set, graph: Graph) {
+    self.axes = axes
+    inner = StackElement(axes == .horizontal ? .horizontal : .vertical, spacing: nil, graph: graph)
+    super.init(
+      .scroll(ScrollContent(axes: axes, offset: .zero, contentSize: .zero)), graph: graph)
+    setChildren([inner])
+    actions.scroll = { [weak self] in self?.scroll(to: $0) }
+  }
+
+  func change(_ newAxes: Axis.Set) {
+    guard axes != newAxes else { return }
+    axes = newAxes
+    invalidateLayout()
+  }
+
+  func show(_ elements: [Element]) { inner.setChildren(elements) }
+
+  override var contentOffset: CGPoint { offset }
+
+  private func proposal(in proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width,
+      height: axes.contains(.vertical) ? nil : proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let content = inner.size(for: self.proposal(in: proposal))
+    return CGSize(
+      width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+      height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    viewport = size
+    let proposal = self.proposal(in: proposal)
+    place(inner, at: .zero, proposal: proposal)
+    tell()
+  }
+
+  // MARK: scrolling
+
+  private(set) var viewport = CGSize.zero
+
+  /// What is on screen, in the content's points.
+  package var visibleRect: CGRect { CGRect(origin: offset, size: viewport) }
+
+  /// Scrolls so that `point` of the content stands at the top left, as far as there is content.
+  package func scroll(to point: CGPoint) {
+    let content = inner.size
+    let clamped = CGPoint(
+      x: axes.contains(.horizontal) ? min(max(0, point.x), max(0, content.width - size.width)) : 0,
+      y: axes.contains(.vertical) ? min(max(0, point.y), max(0, content.height - size.height)) : 0)
+    guard clamped != offset else { return }
+    offset = clamped
+    tell()
+    for lazy in lazies { lazy.element?.invalidateLayout() }
+  }
+
+  private struct WeakLazy { weak var element: LazyElement? }
+  private var lazies: [WeakLazy] = []
+
+  /// Lays `element` out again whenever another part comes into sight.
+  func follow(_ element: LazyElement) {
+    lazies.removeAll { $0.element == nil }
+    guard !lazies.contains(where: { $0.element === element }) else { return }
+    lazies.append(WeakLazy(element: element))
+  }
+
+  private func tell() {
+    set(.scroll(ScrollContent(axes: axes, offset: offset, contentSize: inner.size)))
+  }
+
+  /// Scrolls as little as brings a rectangle of the content into sight.
+  package func reveal(_ rect: CGRect) {
+    var target = offset
+    if rect.maxX > target.x + size.width { target.x = rect.maxX - size.width }
+    if rect.minX < target.x { target.x = rect.minX }
+    if rect.maxY > target.y + size.height { target.y = rect.maxY - size.height }
+    if rect.minY < target.y { target.y = rect.minY }
+    scroll(to: target)
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+/// What a front draws for one element: plain values, resolved from the environment.
+package enum ElementContent: Equatable {
+  /// Only places others; fronts do not see it.
+  case none
+  /// Holds others and may clip or fade them.
+  case group(GroupContent)
+  case text(TextContent)
+  case image(ImageContent)
+  case shape(ShapeContent)
+  case divider(isVertical: Bool)
+  case progress(value: Double?)
+  case button(ButtonContent)
+  case toggle(ToggleContent)
+  case textField(TextFieldContent)
+  case picker(PickerContent)
+  case datePicker(DatePickerContent)
+  case stepper(StepperContent)
+  case tabs(TabsContent)
+  case navigation(NavigationContent)
+  case scroll(ScrollContent)
+  case form
+  case list
+  case section(header: String, footer: String)
+  case row(isSelectable: Bool)
+
+  package var isNone: Bool { self == .none }
+}
+
+/// A group that is drawn as one.
+package struct GroupContent: Equatable {
+  package var opacity = 1.0
+  package var clip: ShapeKind?
+}
+
+/// Text, as it is drawn and measured.
+package struct TextContent: Equatable {
+  package var string: String
+  package var font: FontContent
+  package var color: ColorContent
+  package var lineLimit: Int?
+  package var alignment: TextAlignment
+  package var isHeading = false
+}
+
+/// A font, resolved.
+package struct FontContent: Hashable {
+  package var style: Font.TextStyle
+  /// In points; `nil` takes the size of the style.
+  package var size: CGFloat?
+  package var weight: Font.Weight
+  package var design: Font.Design
+  package var isItalic: Bool
+}
+
+/// A color, resolved: a system color by its name, or its components.
+package struct ColorContent: Hashable {
+  /// The system color's name, `primary` and `secondary` among them, or `#rrggbb`.
+  package var name: String
+  /// From 0, clear, to 1.
+  package var opacity: Double
+}
+
+/// A picture.
+package struct ImageContent: Equatable {
+  package enum Source: Equatable {
+    case symbol(String)
+    case resource(String)
+  }
+
+  package var source: Source
+  package var font: FontContent
+  package var color: ColorContent
+  package var isResizable: Bool
+}
+
+/// The outline of a shape.
+package enum ShapeKind: Hashable {
+  case rectangle
+  case roundedRectangle(radius: CGFloat)
+  case circle
+  case ellipse
+  case capsule
+}
+
+/// A shape and how it is painted.
+package struct ShapeContent: Equatable {
+  package var kind: ShapeKind
+  package var fill: ColorContent?
+  package var stroke: ColorContent?
+  package var lineWidth: CGFloat
+}
+
+/// A button's looks; its label is in its children.
+package struct ButtonContent: Equatable {
+  package enum Style: Equatable { case automatic, plain, bordered, prominent, borderless, link }
+
+  package var style: Style
+  package var tint: ColorContent
+  package var isEnabled: Bool
+  package var isDestructive: Bool
+  /// Whether it shows a place to go, as a row with a chevron does.
+  package var isNavigation: Bool
+}
+
+/// A switch.
+package struct ToggleContent: Equatable {
+  package var isOn: Bool
+  package var tint: ColorContent
+  package var isEnabled: Bool
+}
+
+/// A field for one line of text.
+package struct TextFieldContent: Equatable {
+  package var text: String
+  package var prompt: String
+  package var contentType: String?
+  package var submitLabel: String
+  package var isEnabled: Bool
+  package var isFocused: Bool
+}
+
+/// A choice of one among several.
+package struct PickerContent: Equatable {
+  package enum Style: Equatable { case menu, segmented, inline }
+
+  package var options: [String]
+  package var selected: Int?
+  package var style: Style
+  package var tint: ColorContent
+  package var isEnabled: Bool
+}
+
+/// A choice of a day, a time or both.
+package struct DatePickerContent: Equatable {
+  package var date: Date
+  package var text: String
+  package var earliest: Date?
+  package var latest: Date?
+  package var showsDate: Bool
+  package var showsTime: Bool
+  package var isEnabled: Bool
+}
+
+/// A pair of buttons, for less and for more.
+package struct StepperContent: Equatable {
+  package var canIncrement: Bool
+  package var canDecrement: Bool
+}
+
+/// The tabs of a window, and which is in front.
+package struct TabsContent: Equatable {
+  package struct Item: Equatable {
+    package var title: String
+    package var systemImage: String?
+  }
+
+  package var items: [Item]
+  package var selected: Int
+}
+
+/// A stack of screens: the top one's title, and whether there is one below.
+package struct NavigationContent: Equatable {
+  package var title: String
+  package var canGoBack: Bool
+}
+
+/// A scrolled view.
+package struct ScrollContent: Equatable {
+  package var axes: Axis.Set
+  package var offset: CGPoint
+  package var contentSize: CGSize
+}
+
+/// What can be done to an element; a front calls what the person did.
+@MainActor
+package struct ElementActions {
+  package var press: (@MainActor () -> Void)?
+  package var setText: (@MainActor (String) -> Void)?
+  package var submit: (@MainActor () -> Void)?
+  package var select: (@MainActor (Int) -> Void)?
+  package var setDate: (@MainActor (Date) -> Void)?
+  package var increment: (@MainActor () -> Void)?
+  package var decrement: (@MainActor () -> Void)?
+  package var scroll: (@MainActor (CGPoint) -> Void)?
+  package var setFocused: (@MainActor (Bool) -> Void)?
+}
+
+/// What assistive technology and a device are told of an element.
+package struct Accessibility: Equatable {
+  package enum Children: Equatable { case contain, combine, ignore }
+
+  package var label: String?
+  package var value: String?
+  package var hint: String?
+  package var identifier: String?
+  package var isHidden = false
+  package var children: Children?
+
+  var isEmpty: Bool { self == Accessibility() }
+}

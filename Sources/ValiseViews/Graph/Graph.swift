@@ -1,0 +1,163 @@
+// The turn: what was marked is evaluated, parents first; containers whose structure changed gather
+// their elements; actions that wait for the update run; windows are laid out; the front is told.
+//
+//   idle ──mark──▶ scheduled ──main loop──▶ turning ──nothing marked──▶ idle
+//                                              │ an action marked something: once more
+//                                              └───────────────┘
+
+import Dispatch
+import ValiseFiles
+
+/// The runtime of one app: its nodes, its queue of marked nodes, its front.
+@MainActor
+package final class Graph {
+  package let front: any Front
+  private var buckets: [[_Node]] = []
+  private var lowest = Int.max
+  private var gathering: [_Node] = []
+  private var actions: [@MainActor () -> Void] = []
+  private var isScheduled = false
+  private var isTurning = false
+  private(set) var presentations: [Element] = []
+  private(set) var contentChanges: [Element] = []
+  var placed: [Element] = []
+  var roots: [WindowRoot] = []
+
+  /// Bodies evaluated since the start.
+  package var bodiesRun = 0
+  /// Views whose value was equal, so that nothing below them ran.
+  package var viewsSkipped = 0
+  /// Nodes made since the start.
+  package var nodesMade = 0
+  /// Elements created, changed, placed or removed in the front since the start.
+  package var elementsChanged = 0
+  /// Turns of the main loop that had something to do.
+  package var turns = 0
+
+  /// A graph that draws through `front`.
+  package init(front: any Front) { self.front = front }
+
+  /// Whether nothing is marked, queued or waiting.
+  package var isIdle: Bool {
+    !isScheduled && !isTurning && lowest == Int.max && actions.isEmpty && gathering.isEmpty
+  }
+
+  // MARK: marking
+
+  func enqueue(_ node: _Node) {
+    while buckets.count <= node.depth { buckets.append([]) }
+    buckets[node.depth].append(node)
+    lowest = min(lowest, node.depth)
+    schedule()
+  }
+
+  /// Runs `action` in this turn, when everything marked has been evaluated.
+  func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    actions.append(action)
+    schedule()
+  }
+
+  /// Notes that the elements under `node` may have come, gone or moved.
+  func structureChanged(at node: _Node) {
+    var ancestor: _Node? = node
+    while let current = ancestor, current.container == nil { ancestor = current.parent }
+    guard let owner = ancestor, !owner.needsGather else { return }
+    owner.needsGather = true
+    gathering.append(owner)
+    schedule()
+  }
+
+  func presentationChanged(_ element: Element) {
+    presentations.append(element)
+    schedule()
+  }
+
+  func contentChanged(_ element: Element) {
+    contentChanges.append(element)
+    schedule()
+  }
+
+  func schedule() {
+    guard !isScheduled, !isTurning else { return }
+    isScheduled = true
+    front.scheduleTurn { [weak self] in self?.turn() }
+  }
+
+  // MARK: the turn
+
+  /// Evaluates, gathers, lays out and commits all that is due.
+  package func turn() {
+    guard !isTurning else { return }
+    isScheduled = false
+    isTurning = true
+    turns += 1
+    var rounds = 0
+    repeat {
+      evaluateMarked()
+      gatherStructure()
+      runActions()
+      if !hasWork { for root in roots { root.layOutIfNeeded() } }
+      rounds += 1
+    } while hasWork && rounds < 100
+    if hasWork { reportRunaway() }
+    commit()
+    isTurning = false
+    if hasWork { schedule() }
+  }
+
+  private var hasWork: Bool { lowest != Int.max || !actions.isEmpty || !gathering.isEmpty }
+
+  private func evaluateMarked() {
+    while lowest < buckets.count {
+      guard let node = buckets[lowest].popLast() else {
+        lowest += 1
+        continue
+      }
+      node.isMarked = false
+      if !node.isDestroyed { node.refresh() }
+    }
+    lowest = Int.max
+  }
+
+  /// Gathers now what was made while laying out: rows that came into sight.
+  func gatherStructure() {
+    while let owner = gathering.popLast() {
+      owner.needsGather = false
+      guard !owner.isDestroyed else { continue }
+      owner.gather()
+    }
+  }
+
+  private func runActions() {
+    let due = actions
+    actions.removeAll()
+    for action in due { action() }
+  }
+
+  private func reportRunaway() {
+    Diagnostics.report(
+      "views keep changing each other: stopped after 100 rounds in one turn; "
+        + "look for an onChange or onAppear that always writes",
+      subject: "runaway turn")
+  }
+
+  private func commit() {
+    Presentation.commit(
+      presentations: &presentations, contents: &contentChanges, placed: &placed, graph: self)
+  }
+
+  // MARK: from other threads
+
+  /// Runs `work` on the main thread, later; the settled state waits for it.
+  nonisolated static func onMain(_ work: @escaping @MainActor () -> Void) {
+    // Safe because: `work` only marks, and runs on the main queue.
+    let box = UncheckedBox(work)
+    DispatchQueue.main.async { MainThread.assume { box.value() } }
+  }
+}
+
+// Safe because: carries a closure to the main queue, where alone it is called.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,209 @@
+// One node for each view position. A node keeps the view's value, its dynamic properties, what it
+// read, and its children; subclasses say what a change means.
+//
+// Invariants
+//   1. A node is in a graph's queue at most once, and only while `isMarked`.
+//   2. `sources` holds a source exactly when that source's `readers` holds this node.
+//   3. A destroyed node has no sources, no children and is never updated again.
+
+@_spi(SwiftUI) import Observation
+import ValiseFiles
+
+/// The runtime's memory of one view position. Not for apps.
+@MainActor
+public class _Node {
+  final unowned let graph: Graph
+  final weak var parent: _Node?
+  final let depth: Int
+  final var scope: EnvironmentScope
+  // Safe because: the nonisolated wrappers touch them on the main thread only.
+  nonisolated(unsafe) final var sources: [Source] = []
+  nonisolated(unsafe) final var isMarked = false
+  nonisolated(unsafe) final var isDestroyed = false
+  final var needsGather = false
+  private var canceller: TrackingCanceller?
+  private var trackingRun = 0
+
+  init(_ context: _NodeContext) {
+    graph = context.graph
+    parent = context.parent
+    depth = (context.parent?.depth ?? -1) + 1
+    scope = context.scope
+    graph.nodesMade += 1
+  }
+
+  /// The children in order; what structural walks go through.
+  var children: [_Node] { [] }
+
+  /// A name for diagnostics: the view's type.
+  var subject: String { String(describing: type(of: self)) }
+
+  /// Evaluates what was marked. Called by the graph, parents first.
+  func refresh() {}
+
+  /// Appends the elements this node puts into its container, in order.
+  func collect(into elements: inout [Element]) {
+    for child in children { child.collect(into: &elements) }
+  }
+
+  /// Whether the node's elements belong to one element of its own, so that a change of structure
+  /// below stops here. Returns that element.
+  var container: Element? { nil }
+
+  /// Collects the elements of the node's container again. Only nodes with a `container` are asked.
+  func gather() {}
+
+  /// Releases what the node holds, children first.
+  func destroy() {
+    guard !isDestroyed else { return }
+    for child in children { child.destroy() }
+    isDestroyed = true
+    forgetSources()
+    cancelObservation()
+    didDestroy()
+  }
+
+  /// The subclass's part of `destroy()`.
+  func didDestroy() {}
+
+  // MARK: reading
+
+  @inline(__always)
+  nonisolated final func read(_ source: Source) {
+    MainThread.assume {
+      if sources.last === source || sources.contains(where: { $0 === source }) { return }
+      sources.append(source)
+      source.add(self)
+    }
+  }
+
+  nonisolated final func forgetSources() {
+    guard !sources.isEmpty else { return }
+    for source in sources { source.remove(self) }
+    sources.removeAll(keepingCapacity: true)
+  }
+
+  /// Queues the node for the next turn.
+  nonisolated final func mark() {
+    MainThread.assume {
+      guard !isMarked, !isDestroyed else { return }
+      isMarked = true
+      graph.enqueue(self)
+    }
+  }
+
+  /// Runs `work` and depends on all that it reads: sources and `@Observable` properties.
+  final func tracked<T>(_ work: () -> T) -> T {
+    forgetSources()
+    let outer = Tracking.reader
+    Tracking.reader = self
+    defer { Tracking.reader = outer }
+    return observing(work)
+  }
+
+  // Observation installs its tracking in the objects that were read and offers no handle to take
+  // it back. A node that read an object therefore also reads an object of its own: changing that
+  // one brings the handle, and the old tracking is cancelled before the next.
+  private func observing<T>(_ work: () -> T) -> T {
+    cancelObservation()
+    trackingRun += 1
+    guard let canceller else {
+      var hasRead = false
+      let run = trackingRun
+      // Safe because: the box is read on the main thread only, in `markFromAnywhere`.
+      let target = WeakNode(node: self)
+      let result = withObservationTracking(
+        work,
+        onChange: {
+          hasRead = true
+          return { target.markFromAnywhere(run: run) }
+        }())
+      if hasRead { self.canceller = TrackingCanceller() }
+      return result
+    }
+    let run = trackingRun
+    let target = WeakNode(node: self)
+    return withObservationTracking(
+      {
+        _ = canceller.tick
+        return work()
+      },
+      willSet: { tracking in
+        if canceller.isCancelling { tracking.cancel() } else { target.markFromAnywhere(run: run) }
+      })
+  }
+
+  private func cancelObservation() {
+    canceller?.cancel()
+  }
+
+  fileprivate final func observedChange(run: Int) {
+    if run == trackingRun { mark() }
+  }
+}
+
+/// An object whose only use is to be read beside others, so that their tracking can be cancelled.
+@Observable
+private final class TrackingCanceller: @unchecked Sendable {
+  // Safe because: used by one node, on the main thread only.
+  var tick = 0
+  @ObservationIgnored var isCancelling = false
+
+  func cancel() {
+    isCancelling = true
+    tick &+= 1
+    isCancelling = false
+  }
+}
+
+// Safe because: the node is touched on the main thread only.
+private struct WeakNode: @unchecked Sendable {
+  weak var node: _Node?
+
+  func markFromAnywhere(run: Int) {
+    if MainThread.isCurrent {
+      MainThread.assume { node?.observedChange(run: run) }
+    } else {
+      Graph.onMain { node?.observedChange(run: run) }
+    }
+  }
+}
+
+/// What a node is made with. Not for apps.
+public struct _NodeContext {
+  unowned let graph: Graph
+  weak var parent: _Node?
+  var scope: EnvironmentScope
+
+  func child(of node: _Node) -> _NodeContext {
+    _NodeContext(graph: graph, parent: node, scope: node.scope)
+  }
+
+  func with(scope: EnvironmentScope) -> _NodeContext {
+    _NodeContext(graph: graph, parent: parent, scope: scope)
+  }
+}
+
+/// The node of a view of one type. Not for apps.
+public class _ViewNode<V: View>: _Node {
+  final var view: V
+
+  init(_ view: V, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+  }
+
+  override var subject: String { "\(V.self)" }
+
+  /// Takes a newer value of the view; does nothing when it equals the one it has.
+  final func update(_ newView: V) {
+    if isEqual(view, newView) {
+      graph.viewsSkipped += 1
+      return
+    }
+    accept(newView)
+  }
+
+  /// Takes a newer value that differs.
+  func accept(_ newView: V) { view = newView }
+}

@@ -1,0 +1,183 @@
+// When two values of a view are equal, so that nothing below it needs to run.
+//
+// The rule, in this order, for the value and for each of its stored fields:
+//   1. A dynamic property is compared by what it was declared with (a key, a store, a location),
+//      never by what it holds now: that is the node's.
+//   2. Plain bytes without Equatable are compared as bytes.
+//   3. Equatable values are compared by `==`.
+//   4. Class references are compared by identity.
+//   5. Functions are equal when their code and their captured context are the same: the same
+//      context object, or two closure contexts of one type whose captured words are the same.
+//   6. Existentials are equal when their dynamic types and their contents are.
+//   7. Structs and tuples are compared field by field; anything else is unequal.
+// A wrong "unequal" costs an evaluation; a wrong "equal" cannot happen: rules 2 and 5 compare every
+// bit that the view can see.
+
+import CViews
+@_spi(Reflection) import Swift
+
+/// A field whose comparison is not that of its bytes: Valise's own wrappers.
+protocol ViewInput {
+  /// Whether a body that was given `other` would have been given the same.
+  func isSameInput(as other: Self) -> Bool
+}
+
+/// Whether two values of one view type are equal by the rule above.
+@MainActor
+func isEqual<T>(_ first: T, _ second: T) -> Bool {
+  withUnsafePointer(to: first) { first in
+    withUnsafePointer(to: second) { second in
+      Comparison.of(T.self).equal(first, second)
+    }
+  }
+}
+
+/// How values of one type are compared, found once.
+@MainActor
+final class Comparison {
+  let equal: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  private init(_ equal: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool) {
+    self.equal = equal
+  }
+
+  private static var known: [ObjectIdentifier: Comparison] = [:]
+
+  static func of<T>(_ type: T.Type) -> Comparison {
+    let key = ObjectIdentifier(type)
+    if let found = known[key] { return found }
+    let made = make(type)
+    known[key] = made
+    return made
+  }
+
+  private static func make<T>(_ type: T.Type) -> Comparison {
+    if let input = type as? any ViewInput.Type { return Comparison(inputs(input)) }
+    if let equatable = type as? any Equatable.Type { return Comparison(equatables(equatable)) }
+    if _isPOD(type) {
+      let size = MemoryLayout<T>.size
+      return Comparison { valise_bytes_equal($0, $1, size) != 0 }
+    }
+    if type is AnyClass {
+      return Comparison {
+        $0.load(as: UnsafeRawPointer?.self) == $1.load(as: UnsafeRawPointer?.self)
+      }
+    }
+    switch TypeKind(of: type) {
+    case .function: return Comparison(functionsEqual)
+    case .existential: return Comparison { existentialsEqual(T.self, $0, $1) }
+    case .structure, .tuple: return fields(of: type)
+    case .optional: return Comparison { enumerationsEqual(T.self, $0, $1) }
+    case .enumeration: return Comparison { enumerationsEqual(T.self, $0, $1) }
+    case .other: return Comparison { _, _ in false }
+    }
+  }
+
+  private static func inputs<T: ViewInput>(_: T.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  {
+    {
+      $0.assumingMemoryBound(to: T.self).pointee.isSameInput(
+        as: $1.assumingMemoryBound(to: T.self).pointee)
+    }
+  }
+
+  private static func equatables<T: Equatable>(
+    _: T.Type
+  ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
+  }
+
+  private static func fields<T>(of type: T.Type) -> Comparison {
+    var parts: [(offset: Int, comparison: Comparison)] = []
+    let isComplete = _forEachField(of: type) { _, offset, fieldType, _ in
+      parts.append((offset, of(opened: fieldType)))
+      return true
+    }
+    guard isComplete else { return Comparison { _, _ in false } }
+    return Comparison { first, second in
+      for part in parts
+      where !part.comparison.equal(first + part.offset, second + part.offset) {
+        return false
+      }
+      return true
+    }
+  }
+
+  private static func of(opened type: Any.Type) -> Comparison {
+    func open<F>(_ type: F.Type) -> Comparison { of(type) }
+    return _openExistential(type, do: open)
+  }
+}
+
+// MARK: functions
+
+/// Two words: the code, and the object that holds what was captured.
+private func functionsEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+  let one = first.load(as: FunctionWords.self)
+  let two = second.load(as: FunctionWords.self)
+  guard one.code == two.code else { return false }
+  if one.context == two.context { return true }
+  guard let a = one.context, let b = two.context else { return false }
+  return valise_closure_contexts_equal(a, b) != 0
+}
+
+private struct FunctionWords {
+  var code: UnsafeRawPointer?
+  var context: UnsafeRawPointer?
+}
+
+// MARK: existentials and enumerations
+
+@MainActor
+private func existentialsEqual<T>(
+  _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+) -> Bool {
+  anysEqual(
+    first.assumingMemoryBound(to: T.self).pointee, second.assumingMemoryBound(to: T.self).pointee)
+}
+
+/// Whether two values of any type are equal by the rule above.
+@MainActor
+func anysEqual(_ first: Any, _ second: Any) -> Bool {
+  func open<A>(_ first: A) -> Bool {
+    guard type(of: second) == A.self, let second = second as? A else { return false }
+    return isEqual(first, second)
+  }
+  return _openExistential(first, do: open)
+}
+
+/// Enumerations that are not Equatable: the same case, and payloads equal by the rule.
+@MainActor
+private func enumerationsEqual<T>(
+  _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+) -> Bool {
+  let one = Mirror(reflecting: first.assumingMemoryBound(to: T.self).pointee).children.first
+  let two = Mirror(reflecting: second.assumingMemoryBound(to: T.self).pointee).children.first
+  switch (one, two) {
+  case (nil, nil): return valise_bytes_equal(first, second, MemoryLayout<T>.size) != 0
+  case (let one?, let two?): return one.label == two.label && anysEqual(one.value, two.value)
+  default: return false
+  }
+}
+
+// MARK: kinds
+
+/// What a type is to the runtime, from the first word of its metadata.
+enum TypeKind {
+  case structure, enumeration, optional, tuple, function, existential, other
+
+  init(of type: Any.Type) {
+    // Safe because: metadata starts with its kind on every platform with a stable or pinned ABI;
+    // values below 0x800 are kinds, anything above is a class's isa.
+    let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    switch kind {
+    case 0x200: self = .structure
+    case 0x201: self = .enumeration
+    case 0x202: self = .optional
+    case 0x301: self = .tuple
+    case 0x302: self = .function
+    case 0x303, 0x307: self = .existential
+    default: self = .other
+    }
+  }
+}

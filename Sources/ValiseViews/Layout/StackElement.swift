@@ -1,0 +1,255 @@
+// A row or a column. The axis is divided as SwiftUI divides it: children of the highest layout
+// priority first, after the least sizes of the others were set aside; among equals the least
+// flexible child chooses first and is proposed an equal share of what is left.
+
+import Foundation
+
+/// Lays out its children one after the other.
+class StackElement: Element {
+  private var axis: Axis
+  private var horizontal: HorizontalAlignment
+  private var vertical: VerticalAlignment
+  private var spacing: CGFloat?
+
+  /// The distance between two children where a stack names none, in points.
+  static let defaultSpacing: CGFloat = 8
+
+  init(
+    _ axis: Axis, horizontal: HorizontalAlignment = .center,
+    vertical: VerticalAlignment = .center, spacing: CGFloat?, graph: Graph
+  ) {
+    self.axis = axis
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.spacing = spacing
+    super.init(.none, graph: graph)
+  }
+
+  var direction: Axis { axis }
+
+  func change(
+    horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center,
+    spacing: CGFloat?
+  ) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.spacing = spacing
+    invalidateLayout()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    guard !children.isEmpty else { return .zero }
+    let sizes = childSizes(for: proposal)
+    let length = sizes.reduce(totalSpacing) { $0 + $1.length(axis) }
+    let breadth = self.breadth(of: sizes)
+    return axis == .horizontal
+      ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+  }
+
+  private func breadth(of sizes: [CGSize]) -> CGFloat {
+    guard axis == .horizontal, vertical == .firstTextBaseline else {
+      return sizes.reduce(0) { max($0, $1.length(axis.other)) }
+    }
+    var above: CGFloat = 0
+    var below: CGFloat = 0
+    for (child, size) in zip(children, sizes) {
+      let guide = vertical.guide(of: child, size: size)
+      above = max(above, guide)
+      below = max(below, size.height - guide)
+    }
+    return above + below
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    let sizes = childSizes(for: proposal)
+    let proposals = lastProposals
+    var line: CGFloat = 0
+    if axis == .horizontal {
+      for (child, childSize) in zip(children, sizes) {
+        line = max(line, vertical.guide(of: child, size: childSize))
+      }
+      if case .share(let share) = vertical.kind { line = size.height * share }
+    }
+    var offset: CGFloat = 0
+    for index in children.indices {
+      let child = children[index]
+      let childSize = sizes[index]
+      if index > 0 { offset += gap(before: index) }
+      let point =
+        axis == .horizontal
+        ? CGPoint(x: offset, y: line - vertical.guide(of: child, size: childSize))
+        : CGPoint(x: (size.width - childSize.width) * horizontal.share, y: offset)
+      place(child, at: point, proposal: proposals[index])
+      offset += childSize.length(axis)
+    }
+  }
+
+  override func firstBaseline(in size: CGSize) -> CGFloat {
+    guard let child = children.first else { return size.height }
+    let inner = child.size(
+      for: axis == .horizontal ? .unspecified : ProposedViewSize(width: size.width, height: nil))
+    return child.firstBaseline(in: inner)
+  }
+
+  // MARK: dividing the axis
+
+  /// What each child was proposed by the last call of `childSizes`.
+  private var lastProposals: [ProposedViewSize] = []
+
+  private func gap(before index: Int) -> CGFloat {
+    if let spacing { return spacing }
+    return children[index - 1].takesDefaultSpacing && children[index].takesDefaultSpacing
+      ? Self.defaultSpacing : 0
+  }
+
+  private var totalSpacing: CGFloat {
+    if let spacing { return spacing * CGFloat(max(0, children.count - 1)) }
+    return children.indices.dropFirst().reduce(0) { $0 + gap(before: $1) }
+  }
+
+  private func childSizes(for proposal: ProposedViewSize) -> [CGSize] {
+    let across = proposal.length(axis.other)
+    guard let length = proposal.length(axis) else {
+      let each = ProposedViewSize(axis, nil, across)
+      lastProposals = Array(repeating: each, count: children.count)
+      return children.map { $0.size(for: each) }
+    }
+    return divide(max(0, length - totalSpacing), across: across)
+  }
+
+  private func divide(_ length: CGFloat, across: CGFloat?) -> [CGSize] {
+    var sizes = [CGSize](repeating: .zero, count: children.count)
+    var proposals = [ProposedViewSize](repeating: .zero, count: children.count)
+    var remaining = length
+    let order = divisionOrder(across: across)
+    var reserved = order.reduce(0) { $0 + $1.least }
+    var start = 0
+    while start < order.count {
+      var end = start
+      let priority = order[start].priority
+      while end < order.count, order[end].priority == priority {
+        reserved -= order[end].least
+        end += 1
+      }
+      for position in start..<end {
+        let index = order[position].index
+        let share = max(0, remaining - reserved) / CGFloat(end - position)
+        let each = ProposedViewSize(axis, share, across)
+        proposals[index] = each
+        sizes[index] = children[index].size(for: each)
+        remaining -= sizes[index].length(axis)
+      }
+      start = end
+    }
+    lastProposals = proposals
+    return sizes
+  }
+
+  private struct Candidate {
+    var index: Int
+    var priority: Double
+    var least: CGFloat
+    var flexibility: CGFloat
+  }
+
+  private func divisionOrder(across: CGFloat?) -> [Candidate] {
+    var isSorted = true
+    var order: [Candidate] = []
+    order.reserveCapacity(children.count)
+    for (index, child) in children.enumerated() {
+      let least = child.size(for: ProposedViewSize(axis, 0, across)).length(axis)
+      let most = child.size(for: ProposedViewSize(axis, .infinity, across)).length(axis)
+      let candidate = Candidate(
+        index: index, priority: child.layoutPriority, least: least, flexibility: most - least)
+      if let last = order.last, Self.isBefore(candidate, last) { isSorted = false }
+      order.append(candidate)
+    }
+    return isSorted ? order : order.sorted(by: Self.isBefore)
+  }
+
+  private static func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {
+    if first.priority != second.priority { return first.priority > second.priority }
+    if first.flexibility != second.flexibility { return first.flexibility < second.flexibility }
+    return first.index < second.index
+  }
+}
+
+extension Axis {
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension CGSize {
+  func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+}
+
+extension ProposedViewSize {
+  init(_ axis: Axis, _ along: CGFloat?, _ across: CGFloat?) {
+    if axis == .horizontal {
+      self.init(width: along, height: across)
+    } else {
+      self.init(width: across, height: along)
+    }
+  }
+
+  func length(_ axis: Axis) -> CGFloat? { axis == .horizontal ? width : height }
+}
+
+/// Lays its children over each other.
+final class OverlayStackElement: Element {
+  private var alignment: Alignment
+
+  init(_ alignment: Alignment, graph: Graph) {
+    self.alignment = alignment
+    super.init(.none, graph: graph)
+  }
+
+  func change(_ newAlignment: Alignment) {
+    alignment = newAlignment
+    invalidateLayout()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    var size = CGSize.zero
+    for child in children {
+      let each = child.size(for: proposal)
+      size = CGSize(width: max(size.width, each.width), height: max(size.height, each.height))
+    }
+    return size
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    for child in children {
+      let each = child.size(for: proposal)
+      place(child, at: alignment.origin(of: child, size: each, in: size), proposal: proposal)
+    }
+  }
+}
+
+/// Takes what room is left along the axis of the stack it is in.
+final class SpacerElement: Element {
+  private var minLength: CGFloat?
+
+  init(minLength: CGFloat?, graph: Graph) {
+    self.minLength = minLength
+    super.init(.none, graph: graph)
+  }
+
+  func change(minLength newLength: CGFloat?) {
+    guard minLength != newLength else { return }
+    minLength = newLength
+    invalidateLayout()
+  }
+
+  override var takesDefaultSpacing: Bool { false }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let least = minLength ?? StackElement.defaultSpacing
+    let width = max(least, proposal.width ?? least)
+    let height = max(least, proposal.height ?? least)
+    switch (parent as? StackElement)?.direction {
+    case .horizontal: return CGSize(width: width, height: 0)
+    case .vertical: return CGSize(width: 0, height: height)
+    case nil: return CGSize(width: width, height: height)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// One window: its scene, the top of its element tree, its size.
+@MainActor
+package final class WindowRoot {
+  let graph: Graph
+  /// The scene that the window shows.
+  package let session: SceneSession
+  package let element: RootElement
+  private var node: _Node?
+  /// The size of the window's content, in points.
+  package private(set) var size: CGSize
+  /// The title: the app's name, until a navigation title replaces it.
+  package var title: String
+  /// What the front keeps for the window.
+  package var frontState: AnyObject?
+  private var isSizeChanged = true
+  /// The field that takes what is typed.
+  package internal(set) weak var focused: Element?
+
+  init(session: SceneSession, title: String, size: CGSize, graph: Graph) {
+    self.session = session
+    self.title = title
+    self.size = size
+    self.graph = graph
+    element = RootElement(.none, graph: graph)
+    element.owner = self
+  }
+
+  /// Makes the window's content.
+  func show<V: View>(_ view: V, scope: EnvironmentScope) {
+    let node = RootNode(view, self, scope)
+    self.node = node
+    graph.roots.append(self)
+    graph.structureChanged(at: node)
+    element.notePresentationChange()
+  }
+
+  /// Takes newer content of the same type.
+  func update<V: View>(_ view: V) {
+    (node as? RootNode<V>)?.update(view)
+  }
+
+  /// Takes the size that the person or the system gave the window.
+  package func resize(to newSize: CGSize) {
+    guard newSize != size else { return }
+    size = newSize
+    isSizeChanged = true
+    graph.schedule()
+  }
+
+  /// Ends the content: states, tasks, elements.
+  func tearDown() {
+    node?.destroy()
+    node = nil
+    graph.roots.removeAll { $0 === self }
+  }
+
+  func layOutIfNeeded() {
+    guard isSizeChanged || element.needsLayout else { return }
+    isSizeChanged = false
+    // Rows that come into sight are made and measured while placing, which may move others.
+    var rounds = 0
+    repeat {
+      element.place(at: .zero, proposal: ProposedViewSize(size))
+      rounds += 1
+    } while element.needsLayout && rounds < 8
+  }
+
+  /// Every element of the window, outermost first.
+  package var presented: [Element] { element.presented }
+}
+
+/// The top of a window's element tree: as large as the window, its content in the middle.
+package final class RootElement: Element {
+  weak var owner: WindowRoot?
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    for child in children {
+      let each = child.size(for: proposal)
+      place(child, at: Alignment.center.origin(of: child, size: each, in: size), proposal: proposal)
+    }
+  }
+
+  override var windowRoot: WindowRoot? { owner }
+}
+
+/// The node above a window's view.
+private final class RootNode<V: View>: _Node {
+  private var child: _ViewNode<V>?
+  private let root: WindowRoot
+
+  init(_ view: V, _ root: WindowRoot, _ scope: EnvironmentScope) {
+    self.root = root
+    super.init(_NodeContext(graph: root.graph, parent: nil, scope: scope))
+    child = V._makeNode(view, _NodeContext(graph: graph, parent: self, scope: scope))
+  }
+
+  func update(_ view: V) { child?.update(view) }
+
+  override var children: [_Node] { child.map { [$0] } ?? [] }
+
+  override var container: Element? { root.element }
+
+  override func gather() {
+    var elements: [Element] = []
+    child?.collect(into: &elements)
+    root.element.setChildren(elements)
+  }
+
+  override func didDestroy() { child = nil }
+}

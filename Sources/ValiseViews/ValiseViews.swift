@@ -1,1 +1,0 @@
-// Module ValiseViews: see Docs/Design.
