@@ -43,6 +43,8 @@ let package = Package(
   targets: [
     // C: what Swift cannot do alone (the lock in shared memory, the SIGBUS guard).
     .target(name: "CValise"),
+    // The words behind a closure, and the section in which previews register.
+    .target(name: "CViews"),
 
     // Engines.
     .target(name: "ValiseFiles", dependencies: ["CValise"], swiftSettings: strict),
@@ -74,7 +76,7 @@ let package = Package(
       name: "ValiseViews",
       dependencies: [
         "ValiseFoundation", "ValisePreferences", "ValiseScenes", "ValiseFiles", "ValiseControl",
-        "ValiseMacros", "CValise",
+        "ValiseMacros", "CViews",
       ],
       swiftSettings: strict
     ),

@@ -1,8 +1,17 @@
 // Swift gives no way to compare closures, nor to walk a linker section.
+#define _GNU_SOURCE
 #include "CViews.h"
 #include <malloc.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int valise_is_main_thread(void) {
+  static _Thread_local int known; // 0 not asked yet, 1 main, 2 another
+  if (!known) known = syscall(SYS_gettid) == getpid() ? 1 : 2;
+  return known == 1;
+}
 
 int valise_bytes_equal(const void *first, const void *second, size_t size) {
   return memcmp(first, second, size) == 0;

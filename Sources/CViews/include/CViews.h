@@ -3,6 +3,9 @@
 #pragma once
 #include <stddef.h>
 
+// Whether the caller is the thread the process began with.
+int valise_is_main_thread(void);
+
 // Whether `size` bytes are the same.
 int valise_bytes_equal(const void *first, const void *second, size_t size);
 

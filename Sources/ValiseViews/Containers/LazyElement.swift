@@ -32,6 +32,8 @@ final class LazyElement: Element {
     invalidateLayout()
   }
 
+  override var makesRowsLazily: Bool { true }
+
   override var visibleChildren: [Element] {
     outOfSight.isEmpty
       ? children : children.filter { !outOfSight.contains(ObjectIdentifier($0)) }
@@ -228,7 +230,9 @@ extension Element {
     var element: Element? = self
     while let current = element {
       if let row = current as? LazyRowElement { return row }
-      guard current is RuleElement || current is LayerElement else { return nil }
+      guard current is RuleElement || current is LayerElement || current is RowElement
+        || current is TraitElement || current is GroupElement
+      else { return nil }
       element = current.wrapped
     }
     return nil

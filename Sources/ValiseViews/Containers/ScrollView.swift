@@ -36,21 +36,22 @@ final class ScrollNode<Content: View>: ContainerNode<ScrollView<Content>, Conten
   }
 
   override func arrange(_ elements: [Element]) {
-    (container as? ScrollElement)?.show(elements)
+    (container as? ScrollElement)?.show(elements: elements)
   }
 }
 
 /// An element that is as long as it is proposed and shows a part of what is longer.
-package final class ScrollElement: Element {
+package class ScrollElement: Element {
   private var axes: Axis.Set
   private let inner: StackElement
   private var offset = CGPoint.zero
 
-  init(_ axes: Axis.Set, graph: Graph) {
+  init(_ axes: Axis.Set, content: ElementContent? = nil, graph: Graph) {
     self.axes = axes
     inner = StackElement(axes == .horizontal ? .horizontal : .vertical, spacing: nil, graph: graph)
     super.init(
-      .scroll(ScrollContent(axes: axes, offset: .zero, contentSize: .zero)), graph: graph)
+      content ?? .scroll(ScrollContent(axes: axes, offset: .zero, contentSize: .zero)),
+      graph: graph)
     setChildren([inner])
     actions.scroll = { [weak self] in self?.scroll(to: $0) }
   }
@@ -61,7 +62,7 @@ package final class ScrollElement: Element {
     invalidateLayout()
   }
 
-  func show(_ elements: [Element]) { inner.setChildren(elements) }
+  final func show(elements: [Element]) { inner.setChildren(elements) }
 
   override var contentOffset: CGPoint { offset }
 
@@ -115,6 +116,7 @@ package final class ScrollElement: Element {
   }
 
   private func tell() {
+    guard case .scroll = content else { return }
     set(.scroll(ScrollContent(axes: axes, offset: offset, contentSize: inner.size)))
   }
 

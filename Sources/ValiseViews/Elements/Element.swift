@@ -70,7 +70,15 @@ package class Element {
     guard !isContentChangeQueued else { return }
     isContentChangeQueued = true
     graph.contentChanged(self)
+    var ancestor = parent
+    while let current = ancestor {
+      current.descendantContentChanged()
+      ancestor = current.parent
+    }
   }
+
+  /// Called when the content of an element inside is not what it was.
+  func descendantContentChanged() {}
 
   final func contentChangeWasTold() { isContentChangeQueued = false }
 
@@ -123,6 +131,9 @@ package class Element {
 
   /// The children that are on screen now.
   var visibleChildren: [Element] { children }
+
+  /// Whether the rows of a ForEach directly inside are made when they come into sight.
+  var makesRowsLazily: Bool { false }
 
   /// The one element that a modifier's element is made around.
   var wrapped: Element? { children.first }

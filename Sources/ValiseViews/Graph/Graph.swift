@@ -7,6 +7,7 @@
 
 import Dispatch
 import ValiseFiles
+import ValiseFoundation
 
 /// The runtime of one app: its nodes, its queue of marked nodes, its front.
 @MainActor
@@ -22,6 +23,9 @@ package final class Graph {
   private(set) var contentChanges: [Element] = []
   var placed: [Element] = []
   var roots: [WindowRoot] = []
+  var openers: [any WindowOpener] = []
+  package internal(set) weak var application: Application?
+  private var preferenceSources: [PreferenceSource.Place: PreferenceSource] = [:]
 
   /// Bodies evaluated since the start.
   package var bodiesRun = 0
@@ -144,6 +148,15 @@ package final class Graph {
   private func commit() {
     Presentation.commit(
       presentations: &presentations, contents: &contentChanges, placed: &placed, graph: self)
+  }
+
+  /// The one source of a key of a store.
+  func preferenceSource(store: UserDefaults, key: String) -> PreferenceSource {
+    let place = PreferenceSource.Place(store: store, key: key)
+    if let known = preferenceSources[place] { return known }
+    let made = PreferenceSource(store: store, key: key)
+    preferenceSources[place] = made
+    return made
   }
 
   // MARK: from other threads

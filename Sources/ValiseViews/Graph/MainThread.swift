@@ -1,15 +1,11 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CViews
 
 /// The thread on which bodies, layout and fronts run.
 package enum MainThread {
   /// Whether the caller is on the main thread.
   ///
   /// - Complexity: O(1), one system call on first use by a thread, then a thread-local read.
-  package static var isCurrent: Bool { ThreadMark.isMain }
+  package static var isCurrent: Bool { valise_is_main_thread() != 0 }
 
   /// Runs `work` as the main actor, without the executor check of `MainActor.assumeIsolated`.
   ///
@@ -21,17 +17,5 @@ package enum MainThread {
       // Measured: assumeIsolated asks the executor, tens of nanoseconds for each state read.
       unsafeBitCast(work, to: (() -> T).self)()
     }
-  }
-}
-
-private enum ThreadMark {
-  // Safe because: written once, before any reader, by the lazy initialiser.
-  private static let main: pthread_t? = {
-    getpid() == gettid() ? pthread_self() : nil
-  }()
-
-  static var isMain: Bool {
-    if let main { return pthread_equal(main, pthread_self()) != 0 }
-    return getpid() == gettid()
   }
 }

@@ -70,11 +70,9 @@ public class _Node {
 
   @inline(__always)
   nonisolated final func read(_ source: Source) {
-    MainThread.assume {
-      if sources.last === source || sources.contains(where: { $0 === source }) { return }
-      sources.append(source)
-      source.add(self)
-    }
+    if sources.last === source || sources.contains(where: { $0 === source }) { return }
+    sources.append(source)
+    source.add(self)
   }
 
   nonisolated final func forgetSources() {
@@ -175,6 +173,7 @@ public struct _NodeContext {
   weak var parent: _Node?
   var scope: EnvironmentScope
 
+  @MainActor
   func child(of node: _Node) -> _NodeContext {
     _NodeContext(graph: graph, parent: node, scope: node.scope)
   }

@@ -9,9 +9,6 @@ package class Source {
   // Safe because: read and written on the main thread only; `noteRead` checks.
   nonisolated(unsafe) final var readers: [_Node] = []
 
-  /// A source that nobody has read yet.
-  package init() {}
-
   /// Records that the body being evaluated, if any, read this source.
   @inline(__always)
   package final func noteRead() {

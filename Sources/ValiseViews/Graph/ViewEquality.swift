@@ -22,8 +22,7 @@ protocol ViewInput {
   func isSameInput(as other: Self) -> Bool
 }
 
-/// Whether two values of one view type are equal by the rule above.
-@MainActor
+/// Whether two values of one type are equal by the rule above. Main thread only.
 func isEqual<T>(_ first: T, _ second: T) -> Bool {
   withUnsafePointer(to: first) { first in
     withUnsafePointer(to: second) { second in
@@ -32,8 +31,7 @@ func isEqual<T>(_ first: T, _ second: T) -> Bool {
   }
 }
 
-/// How values of one type are compared, found once.
-@MainActor
+/// How values of one type are compared, found once. Main thread only.
 final class Comparison {
   let equal: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
@@ -41,7 +39,8 @@ final class Comparison {
     self.equal = equal
   }
 
-  private static var known: [ObjectIdentifier: Comparison] = [:]
+  // Safe because: read and written on the main thread only.
+  private nonisolated(unsafe) static var known: [ObjectIdentifier: Comparison] = [:]
 
   static func of<T>(_ type: T.Type) -> Comparison {
     let key = ObjectIdentifier(type)
@@ -128,7 +127,6 @@ private struct FunctionWords {
 
 // MARK: existentials and enumerations
 
-@MainActor
 private func existentialsEqual<T>(
   _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
 ) -> Bool {
@@ -136,8 +134,7 @@ private func existentialsEqual<T>(
     first.assumingMemoryBound(to: T.self).pointee, second.assumingMemoryBound(to: T.self).pointee)
 }
 
-/// Whether two values of any type are equal by the rule above.
-@MainActor
+/// Whether two values of any type are equal by the rule above. Main thread only.
 func anysEqual(_ first: Any, _ second: Any) -> Bool {
   func open<A>(_ first: A) -> Bool {
     guard type(of: second) == A.self, let second = second as? A else { return false }
@@ -147,7 +144,6 @@ func anysEqual(_ first: Any, _ second: Any) -> Bool {
 }
 
 /// Enumerations that are not Equatable: the same case, and payloads equal by the rule.
-@MainActor
 private func enumerationsEqual<T>(
   _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
 ) -> Bool {

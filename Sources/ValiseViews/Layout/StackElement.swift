@@ -12,17 +12,18 @@ class StackElement: Element {
   private var spacing: CGFloat?
 
   /// The distance between two children where a stack names none, in points.
-  static let defaultSpacing: CGFloat = 8
+  nonisolated static let defaultSpacing: CGFloat = 8
 
   init(
     _ axis: Axis, horizontal: HorizontalAlignment = .center,
-    vertical: VerticalAlignment = .center, spacing: CGFloat?, graph: Graph
+    vertical: VerticalAlignment = .center, spacing: CGFloat?, content: ElementContent = .none,
+    graph: Graph
   ) {
     self.axis = axis
     self.horizontal = horizontal
     self.vertical = vertical
     self.spacing = spacing
-    super.init(.none, graph: graph)
+    super.init(content, graph: graph)
   }
 
   var direction: Axis { axis }

@@ -47,21 +47,21 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M>
   }
 }
 
-struct KeyPathModifier<Value>: EnvironmentModifier {
+nonisolated struct KeyPathModifier<Value>: EnvironmentModifier {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
 
   func write(to values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
 }
 
-struct TransformModifier<Value>: EnvironmentModifier {
+nonisolated struct TransformModifier<Value>: EnvironmentModifier {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let transform: (inout Value) -> Void
 
   func write(to values: inout EnvironmentValues) { transform(&values[keyPath: keyPath]) }
 }
 
-struct ObjectModifier<Object: AnyObject & Observable>: EnvironmentModifier {
+nonisolated struct ObjectModifier<Object: AnyObject & Observable>: EnvironmentModifier {
   let object: Object?
 
   func write(to values: inout EnvironmentValues) { values[object: Object.self] = object }

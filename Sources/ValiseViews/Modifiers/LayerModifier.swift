@@ -1,13 +1,14 @@
 import Foundation
 
 /// A view in front of another or behind it, which takes the other's size as its proposal.
-struct LayerModifier<Layer: View>: ViewModifier {
+nonisolated struct LayerModifier<Layer: View>: ViewModifier {
   typealias Body = Never
 
   let layer: Layer
   let alignment: Alignment
   let isBehind: Bool
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
@@ -140,11 +141,12 @@ extension View {
   }
 }
 
-struct PriorityModifier: ViewModifier {
+nonisolated struct PriorityModifier: ViewModifier {
   typealias Body = Never
 
   let priority: Double
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {

@@ -1,32 +1,32 @@
 import Foundation
 
-struct PaddingModifier: LayoutModifier {
+nonisolated struct PaddingModifier: LayoutModifier {
   let insets: EdgeInsets
   var rule: any LayoutRule { PaddingRule(insets: insets) }
 }
 
-struct FixedFrameModifier: LayoutModifier {
+nonisolated struct FixedFrameModifier: LayoutModifier {
   let frame: FixedFrameRule
   var rule: any LayoutRule { frame }
 }
 
-struct FlexibleFrameModifier: LayoutModifier {
+nonisolated struct FlexibleFrameModifier: LayoutModifier {
   let frame: FlexibleFrameRule
   var rule: any LayoutRule { frame }
 }
 
-struct FixedSizeModifier: LayoutModifier {
+nonisolated struct FixedSizeModifier: LayoutModifier {
   let horizontal: Bool
   let vertical: Bool
   var rule: any LayoutRule { FixedSizeRule(horizontal: horizontal, vertical: vertical) }
 }
 
-struct OffsetModifier: LayoutModifier {
+nonisolated struct OffsetModifier: LayoutModifier {
   let offset: CGSize
   var rule: any LayoutRule { OffsetRule(offset: offset) }
 }
 
-struct AspectRatioModifier: LayoutModifier {
+nonisolated struct AspectRatioModifier: LayoutModifier {
   let ratio: CGFloat?
   let mode: ContentMode
   var rule: any LayoutRule { AspectRatioRule(ratio: ratio, mode: mode) }

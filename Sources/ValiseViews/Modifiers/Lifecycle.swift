@@ -1,9 +1,10 @@
-struct AppearanceModifier: ViewModifier {
+nonisolated struct AppearanceModifier: ViewModifier {
   typealias Body = Never
 
   let appear: (@MainActor () -> Void)?
   let disappear: (@MainActor () -> Void)?
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
@@ -20,13 +21,14 @@ final class AppearanceNode<C: View>: LifecycleNode<C, AppearanceModifier> {
   }
 }
 
-struct TaskModifier<ID: Equatable>: ViewModifier {
+nonisolated struct TaskModifier<ID: Equatable>: ViewModifier {
   typealias Body = Never
 
   let id: ID
   let priority: TaskPriority
   let action: UncheckedBox<@isolated(any) () async -> Void>
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
@@ -58,13 +60,14 @@ final class TaskNode<C: View, ID: Equatable>: LifecycleNode<C, TaskModifier<ID>>
   }
 }
 
-struct ChangeModifier<Value: Equatable>: ViewModifier {
+nonisolated struct ChangeModifier<Value: Equatable>: ViewModifier {
   typealias Body = Never
 
   let value: Value
   let isInitial: Bool
   let action: @MainActor (Value, Value) -> Void
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {

@@ -46,15 +46,17 @@ final class TraitElement: Element {
   override var takesDefaultSpacing: Bool { wrapped?.takesDefaultSpacing ?? true }
 }
 
-struct TagModifier: TraitModifier {
+nonisolated struct TagModifier: TraitModifier {
   let tag: AnyHashable
 
+  @MainActor
   func apply(to element: Element) { element.tag = tag }
 }
 
-struct AccessibilityModifier: TraitModifier {
+nonisolated struct AccessibilityModifier: TraitModifier {
   let change: Accessibility
 
+  @MainActor
   func apply(to element: Element) { element.accessibility = change }
 }
 
@@ -124,11 +126,12 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 
 // MARK: drawing as one
 
-struct GroupModifier: ViewModifier {
+nonisolated struct GroupModifier: ViewModifier {
   typealias Body = Never
 
   let content: GroupContent
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
@@ -179,11 +182,12 @@ extension View {
 
 // MARK: identity
 
-struct IdentityModifier: ViewModifier {
+nonisolated struct IdentityModifier: ViewModifier {
   typealias Body = Never
 
   let id: AnyHashable
 
+  @MainActor
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {

@@ -136,9 +136,11 @@ final class ModifierBodyNode<C: View, M: ViewModifier>: _ViewNode<ModifiedConten
 
   private func evaluate() -> M.Body {
     graph.bodiesRun += 1
-    fields.install(into: &view.modifier, slots: &slots, node: self)
     let placeholder = placeholder
-    return tracked { view.modifier.body(content: placeholder) }
+    return tracked {
+      fields.install(into: &view.modifier, slots: &slots, node: self)
+      return view.modifier.body(content: placeholder)
+    }
   }
 
   override func didDestroy() {

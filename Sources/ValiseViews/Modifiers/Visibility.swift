@@ -16,7 +16,9 @@ final class Place {
     self.outer = outer
     self.isShown = isShown && (outer?.isShown ?? true)
     isWanted = isShown
-    outer?.watch(Relay(self))
+    let relay = Relay(self)
+    self.relay = relay
+    outer?.watch(relay)
   }
 
   private var isWanted: Bool
@@ -25,10 +27,7 @@ final class Place {
   /// Passes what happens to the outer place on to the inner one.
   private final class Relay: PlaceWatcher {
     weak var inner: Place?
-    init(_ inner: Place) {
-      self.inner = inner
-      inner.relay = self
-    }
+    init(_ inner: Place) { self.inner = inner }
     func placeChanged(isShown: Bool) { inner?.update() }
   }
 

@@ -45,7 +45,7 @@ extension AppStorage: @unchecked Sendable where Value: Sendable {}
 extension AppStorage: ViewInput {
   func isSameInput(as other: AppStorage<Value>) -> Bool {
     key == other.key && store === other.store
-      && MainThread.assume { isEqual(fallback, other.fallback) }
+      && isEqual(fallback, other.fallback)
   }
 }
 
@@ -90,7 +90,6 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
     }
   }
 
-  @MainActor
   func matches(key: String, store: UserDefaults, fallback: Value) -> Bool {
     key == self.key && store === self.store && isEqual(fallback, self.fallback)
   }
@@ -113,9 +112,7 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
     guard let other = other as? AppStorageLocation<Value>, MainThread.isCurrent else {
       return false
     }
-    return MainThread.assume {
-      matches(key: other.key, store: other.store, fallback: other.fallback)
-    }
+    return matches(key: other.key, store: other.store, fallback: other.fallback)
   }
 
   private func writeLater(_ newValue: Value, _ owner: String) {
@@ -130,6 +127,17 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
 
 /// One key of one store, as the bodies of a graph read it; observed while it has readers.
 final class PreferenceSource: Source {
+  /// A store and a key, by code units.
+  struct Place: Hashable {
+    private let store: ObjectIdentifier
+    private let key: [UInt8]
+
+    init(store: UserDefaults, key: String) {
+      self.store = ObjectIdentifier(store)
+      self.key = Array(key.utf8)
+    }
+  }
+
   private let store: UserDefaults
   private let key: String
   private var observation: DefaultsObservation?

@@ -27,7 +27,7 @@ final class FunctionLocation<Value>: BindingLocation<Value> {
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {
     guard let other = other as? FunctionLocation<Value>, MainThread.isCurrent else { return false }
-    return MainThread.assume { isEqual(get, other.get) && isEqual(set, other.set) }
+    return isEqual(get, other.get) && isEqual(set, other.set)
   }
 }
 
@@ -44,7 +44,7 @@ final class ConstantLocation<Value>: BindingLocation<Value> {
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {
     guard let other = other as? ConstantLocation<Value>, MainThread.isCurrent else { return false }
-    return MainThread.assume { isEqual(constant, other.constant) }
+    return isEqual(constant, other.constant)
   }
 }
 

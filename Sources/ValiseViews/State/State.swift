@@ -88,7 +88,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
   }
 
   private func write(_ newValue: Value) {
-    let isSame = MainThread.assume { isEqual(current, newValue) }
+    let isSame = isEqual(current, newValue)
     current = newValue
     if !isSame { markReaders() }
   }

@@ -97,7 +97,7 @@ final class OptionalNode<V: View>: _ViewNode<V?> {
 }
 
 /// A view whose type is hidden; another type in its place starts anew.
-public struct AnyView: @preconcurrency View {
+public nonisolated struct AnyView: View {
   let content: any View
 
   /// Hides the type of `view`.
@@ -106,7 +106,10 @@ public struct AnyView: @preconcurrency View {
   /// Hides the type of `view`.
   nonisolated public init<V: View>(erasing view: V) { content = view }
 
+  init(_any content: any View) { self.content = content }
+
   /// A node that makes its child anew when the hidden type changes. Not for apps.
+  @MainActor
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     AnyNode(view, context)
   }

@@ -99,7 +99,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private static func isLazy(_ parent: _Node?) -> Bool {
     var ancestor = parent
     while let current = ancestor {
-      if let container = current.container { return container is LazyElement }
+      if let container = current.container { return container.makesRowsLazily }
       ancestor = current.parent
     }
     return false

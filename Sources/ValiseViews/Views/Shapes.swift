@@ -28,10 +28,11 @@ struct ShapePaint: Sendable {
 }
 
 /// A shape and how it is painted.
-struct PaintedShape: @preconcurrency View {
+nonisolated struct PaintedShape: View {
   let kind: ShapeKind
   var paint: ShapePaint
 
+  @MainActor
   static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ShapeNode(view, context) { $0.paint.content($0.kind, $1) }
   }

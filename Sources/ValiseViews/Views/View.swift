@@ -66,8 +66,10 @@ final class BodyNode<V: View>: _ViewNode<V> {
 
   private func evaluate() -> V.Body {
     graph.bodiesRun += 1
-    fields.install(into: &view, slots: &slots, node: self)
-    return tracked { view.body }
+    return tracked {
+      fields.install(into: &view, slots: &slots, node: self)
+      return view.body
+    }
   }
 
   override func didDestroy() {

@@ -84,7 +84,7 @@ protocol TuplePack {
   static func update(_ nodes: [_Node], _ tuple: UnsafeRawPointer)
 }
 
-enum Pack<each Content: View>: TuplePack {
+struct Pack<each Content: View>: TuplePack {
   static func makeNodes(_ tuple: UnsafeRawPointer, _ context: _NodeContext) -> [_Node] {
     let content = tuple.assumingMemoryBound(to: (repeat each Content).self).pointee
     var nodes: [_Node] = []

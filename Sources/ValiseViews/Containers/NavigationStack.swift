@@ -1,0 +1,289 @@
+import ValiseFiles
+import Foundation
+
+/// Screens on top of each other: a value pushes one, Back takes it away.
+///
+/// Source: <https://developer.apple.com/documentation/swiftui/navigationstack>
+public struct NavigationStack<Data, Root> {
+  let path: NavigationPathAccess?
+  let root: Root
+}
+
+/// Reads and writes the values that were pushed.
+struct NavigationPathAccess {
+  let read: () -> [AnyHashable]
+  let append: (AnyHashable) -> Bool
+  let removeLast: () -> Void
+}
+
+extension NavigationStack where Root: View {
+  /// A stack that keeps itself what was pushed.
+  nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    self.init(path: nil, root: root())
+  }
+
+  /// A stack whose values are kept by a path of any types.
+  nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
+  where Data == NavigationPath {
+    self.init(
+      path: NavigationPathAccess(
+        read: { path.wrappedValue.values },
+        append: {
+          path.wrappedValue.values.append($0)
+          return true
+        },
+        removeLast: { path.wrappedValue.removeLast() }),
+      root: root())
+  }
+
+  /// A stack whose values are kept by a collection of one type.
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.init(
+      path: NavigationPathAccess(
+        read: { path.wrappedValue.map { AnyHashable($0) } },
+        append: {
+          guard let value = $0.base as? Data.Element else { return false }
+          path.wrappedValue.append(value)
+          return true
+        },
+        removeLast: { path.wrappedValue.removeLast(1) }),
+      root: root())
+  }
+}
+
+/// The values of any types that were pushed onto a stack.
+///
+/// Source: <https://developer.apple.com/documentation/swiftui/navigationpath>
+public struct NavigationPath: Equatable {
+  var values: [AnyHashable] = []
+
+  /// A path with nothing pushed.
+  public init() {}
+
+  /// How many values were pushed.
+  public var count: Int { values.count }
+
+  /// Whether nothing was pushed.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// Pushes a value.
+  public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
+
+  /// Takes values away from the top.
+  public mutating func removeLast(_ k: Int = 1) { values.removeLast(k) }
+}
+
+extension NavigationStack: View where Root: View {
+  /// A node with one stack. Not for apps.
+  public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    NavigationNode(view, context)
+  }
+}
+
+final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Root>> {
+  private let element: NavigationElement
+  private let model: NavigationModel
+  private var levels: [NavigationLevel] = []
+  private var ownPath: [AnyHashable] = []
+
+  override init(_ view: NavigationStack<Data, Root>, _ context: _NodeContext) {
+    element = NavigationElement(
+      .navigation(NavigationContent(title: "", canGoBack: false)), graph: context.graph)
+    model = NavigationModel()
+    super.init(view, context)
+    model.push = { [weak self] in self?.push($0) ?? false }
+    model.pop = { [weak self] in self?.pop() }
+    model.changed = { [weak self] in self?.mark() }
+    model.titleChanged = { [weak self] in self?.updateBar() }
+    element.actions.press = { [weak self] in self?.pop() }
+    levels = [makeLevel(nil, view.root)]
+    refresh()
+  }
+
+  override var children: [_Node] { levels.map(\.page) }
+
+  override func collect(into elements: inout [Element]) { elements.append(element) }
+
+  override func accept(_ newView: NavigationStack<Data, Root>) {
+    view = newView
+    levels.first?.page.update(newView.root)
+    refresh()
+  }
+
+  // MARK: the path
+
+  private func push(_ value: AnyHashable) -> Bool {
+    if let path = view.path, !(value.base is ViewDestination) { return path.append(value) }
+    ownPath.append(value)
+    refresh()
+    return true
+  }
+
+  private func pop() {
+    if ownPath.isEmpty {
+      guard let path = view.path, !path.read().isEmpty else { return }
+      path.removeLast()
+    } else {
+      ownPath.removeLast()
+      refresh()
+    }
+  }
+
+  // The screens are made while tracking: what a destination's closure reads marks the stack.
+  override func refresh() {
+    let screens = tracked {
+      ((view.path?.read() ?? []) + ownPath).map { (value: $0, view: model.view(for: $0)) }
+    }
+    let known = screens.prefix { $0.view != nil }
+    if known.count < screens.count { reportMissing(screens[known.count].value) }
+    var kept = 1
+    for screen in known {
+      guard kept < levels.count, levels[kept].value == screen.value else { break }
+      if let view = screen.view { levels[kept].page.update(view) }
+      kept += 1
+    }
+    for level in levels[kept...].reversed() { level.page.destroy() }
+    levels.removeSubrange(kept...)
+    for screen in known.dropFirst(kept - 1) {
+      if let view = screen.view { levels.append(makeLevel(screen.value, view)) }
+    }
+    for level in levels.dropLast() { level.page.show(false) }
+    levels.last?.page.show(true)
+    if let top = levels.last { element.setChildren([top.page.element]) }
+    updateBar()
+  }
+
+  private func reportMissing(_ value: AnyHashable) {
+    guard model.isSettled else { return }
+    let type = type(of: value.base)
+    Diagnostics.report(
+      "a link pushed a \(type), and no navigationDestination(for: \(type).self) is in its stack; "
+        + "nothing was shown, add one to a view inside the NavigationStack",
+      subject: "navigation destination \(type)")
+  }
+
+  private func makeLevel(_ value: AnyHashable?, _ view: any View) -> NavigationLevel {
+    let title = LevelTitle { [weak self] in self?.updateBar() }
+    let page = PageNode(
+      view, _NodeContext(graph: graph, parent: self, scope: scope), isShown: true
+    ) {
+      $0.navigation = model
+      $0.levelTitle = title
+    }
+    return NavigationLevel(value: value, page: page, title: title)
+  }
+
+  private func updateBar() {
+    guard let top = levels.last else { return }
+    element.set(
+      .navigation(NavigationContent(title: top.title.text, canGoBack: levels.count > 1)))
+  }
+
+  override func didDestroy() { levels = [] }
+}
+
+private struct NavigationLevel {
+  let value: AnyHashable?
+  let page: PageNode
+  let title: LevelTitle
+}
+
+/// The title of one screen, as the views in it say.
+@MainActor
+final class LevelTitle {
+  private(set) var text = ""
+  private let changed: @MainActor () -> Void
+
+  init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
+
+  func set(_ newText: String) {
+    guard newText != text else { return }
+    text = newText
+    changed()
+  }
+}
+
+/// What the views in a stack tell it.
+@MainActor
+final class NavigationModel {
+  var push: (AnyHashable) -> Bool = { _ in false }
+  var pop: () -> Void = {}
+  var changed: () -> Void = {}
+  var titleChanged: () -> Void = {}
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> (any View)?] = [:]
+  /// Whether the views that declare destinations have been made.
+  private(set) var isSettled = false
+
+  func register(_ type: ObjectIdentifier, _ make: @escaping (AnyHashable) -> (any View)?) {
+    let isNew = destinations[type] == nil
+    destinations[type] = make
+    isSettled = true
+    if isNew { changed() }
+  }
+
+  func view(for value: AnyHashable) -> (any View)? {
+    if let destination = value.base as? ViewDestination { return destination.make() }
+    return destinations[ObjectIdentifier(type(of: value.base))]?(value)
+  }
+}
+
+/// A screen that a link names itself.
+struct ViewDestination: Hashable {
+  let id: ObjectIdentifier
+  let make: @MainActor () -> any View
+
+  static func == (left: ViewDestination, right: ViewDestination) -> Bool { left.id == right.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// A bar with a title and Back above the screen on top.
+final class NavigationElement: Element {
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let bar = graph.front.size(of: content)
+    let page = children.first?.size(for: inner(proposal, bar)) ?? .zero
+    return proposal.replacingUnspecifiedDimensions(
+      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height))
+  }
+
+  private func inner(_ proposal: ProposedViewSize, _ bar: CGSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width, height: proposal.height.map { max(0, $0 - bar.height) })
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    let bar = graph.front.size(of: content)
+    for child in children {
+      place(
+        child, at: CGPoint(x: 0, y: bar.height), proposal: inner(ProposedViewSize(size), bar))
+    }
+  }
+
+  /// Where the bar stands, in the element.
+  package var barFrame: CGRect {
+    CGRect(x: 0, y: 0, width: size.width, height: graph.front.size(of: content).height)
+  }
+}
+
+extension EnvironmentValues {
+  private enum NavigationKey: EnvironmentKey {
+    static var defaultValue: NavigationModel? { nil }
+  }
+  private enum LevelTitleKey: EnvironmentKey {
+    static var defaultValue: LevelTitle? { nil }
+  }
+
+  var navigation: NavigationModel? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+
+  var levelTitle: LevelTitle? {
+    get { self[LevelTitleKey.self] }
+    set { self[LevelTitleKey.self] = newValue }
+  }
+}

@@ -1,0 +1,2 @@
+@_exported public import Observation
+@_exported public import ValiseFoundation

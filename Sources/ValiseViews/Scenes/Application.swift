@@ -1,0 +1,210 @@
+// The app as a whole: its scenes, their phases, and what is kept when they change.
+//
+//            focus              no focus             away
+//   active ◀────────▶ inactive ◀────────▶ background
+//                        │ saved              │ saved
+//   closed by the person, from any phase: destroyed; with the last window the app ends
+//
+// Saving comes before anything else that a change of phase does.
+
+import Dispatch
+import Foundation
+import ValiseFiles
+import ValisePreferences
+import ValiseScenes
+
+/// The running app.
+@MainActor
+package final class Application {
+  package let graph: Graph
+  private let scope = EnvironmentScope(parent: nil)
+  private let archive: SceneArchive
+  private var node: _Node?
+  private var sessions: [SceneSession] = []
+  private var signals: [any DispatchSourceSignal] = []
+  private let end: @MainActor (Int32) -> Never
+
+  /// An app that is drawn by `front` and keeps its scenes in `archive`.
+  ///
+  /// - Parameter end: Ends the process; tests give their own.
+  init(
+    front: any Front, archive: SceneArchive,
+    end: @escaping @MainActor (Int32) -> Never = { exit($0) }
+  ) {
+    graph = Graph(front: front)
+    self.archive = archive
+    self.end = end
+    graph.application = self
+  }
+
+  // MARK: start
+
+  /// Makes the app and opens its windows: the saved ones, else one.
+  package func start<A: App>(_ type: A.Type) {
+    scope.set { $0.scenePhase = .background }
+    let app = A()
+    node = AppNode(app, _NodeContext(graph: graph, parent: nil, scope: scope))
+    restore()
+    enter(.active)
+    graph.turn()
+  }
+
+  private func restore() {
+    let saved = archive.load().filter { scene in
+      graph.openers.contains { $0.groupID == scene.group }
+    }
+    for scene in saved { open(scene) }
+    if sessions.isEmpty { openNew() }
+  }
+
+  /// Opens a new window of the app's first group.
+  package func openNew() {
+    guard let opener = graph.openers.first else { return }
+    let order = (sessions.map(\.order).max() ?? -1) + 1
+    open(SavedScene(order: order, group: opener.groupID))
+  }
+
+  private func open(_ saved: SavedScene) {
+    guard let opener = graph.openers.first(where: { $0.groupID == saved.group }) else { return }
+    let session = SceneSession(saved, below: opener.scope)
+    let natural = graph.front.defaultWindowSize
+    let window = WindowRoot(
+      session: session, title: opener.windowTitle ?? Bundle.main.displayName,
+      size: CGSize(
+        width: saved.width.map { CGFloat($0) } ?? natural.width,
+        height: saved.height.map { CGFloat($0) } ?? natural.height),
+      graph: graph)
+    session.window = window
+    sessions.append(session)
+    opener.show(in: window)
+    graph.front.open(window)
+  }
+
+  /// Saves when the system asks the process to end.
+  package func watchSignals() {
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainThread.assume {
+          self?.leave()
+          self?.endBySignal(number)
+        }
+      }
+      source.resume()
+      signals.append(source)
+    }
+  }
+
+  // Ends as a process that was killed by the signal, so that whoever waits for it sees which.
+  private func endBySignal(_ number: Int32) {
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+    end(128 + number)
+  }
+
+  // MARK: phases
+
+  /// The windows that are open, in their order.
+  package var windows: [WindowRoot] { sessions.compactMap(\.window) }
+
+  /// The most active phase of all scenes.
+  package var phase: ScenePhase { sessions.map(\.phase).max() ?? .background }
+
+  /// Home: every scene goes to the background, saved first.
+  package func goHome() {
+    enter(.inactive)
+    graph.turn()
+    enter(.background)
+    graph.front.setHidden(true)
+    graph.turn()
+  }
+
+  /// The app comes back to the front.
+  package func comeForward() {
+    graph.front.setHidden(false)
+    enter(.inactive)
+    graph.turn()
+    enter(.active)
+    graph.turn()
+  }
+
+  /// One window gained the focus or lost it.
+  package func setFocus(_ isFocused: Bool, of window: WindowRoot) {
+    enter(isFocused ? .active : .inactive, window.session)
+    updateAppPhase()
+  }
+
+  private func enter(_ phase: ScenePhase) {
+    for session in sessions { enter(phase, session) }
+    updateAppPhase()
+  }
+
+  private func enter(_ phase: ScenePhase, _ session: SceneSession) {
+    if phase < session.phase { save(session) }
+    session.enter(phase)
+  }
+
+  private func updateAppPhase() {
+    let phase = phase
+    scope.set { $0.scenePhase = phase }
+  }
+
+  private func save(_ session: SceneSession) {
+    do {
+      try archive.save(session.saved)
+    } catch {
+      Diagnostics.report(
+        "cannot save a scene: \(error); it comes back as it was last saved",
+        subject: "saving scene \(session.id)")
+    }
+  }
+
+  // MARK: leaving
+
+  /// The person closes a window: its scene is forgotten; with the last one the app ends.
+  package func close(_ window: WindowRoot) {
+    let session = window.session
+    do {
+      try archive.destroy(session.id)
+    } catch {
+      Diagnostics.report(
+        "cannot forget a closed scene: \(error); its window may come back",
+        subject: "closing scene \(session.id)")
+    }
+    sessions.removeAll { $0 === session }
+    session.window = nil
+    for opener in graph.openers { opener.windowClosed(window) }
+    graph.front.close(window)
+    window.tearDown()
+    updateAppPhase()
+    graph.turn()
+    if sessions.isEmpty { quit() }
+  }
+
+  /// Quits: scenes are saved, settings settle, the process ends.
+  package func quit() {
+    leave()
+    beforeEnd?()
+    end(0)
+  }
+
+  /// Called just before the process ends: a device's answers are written.
+  package var beforeEnd: (@MainActor () -> Void)?
+
+  private func leave() {
+    enter(.inactive)
+    enter(.background)
+    graph.turn()
+    PreferenceStore.settleAll()
+  }
+}
+
+extension Bundle {
+  /// What a person calls the app.
+  var displayName: String {
+    let names = ["CFBundleDisplayName", "CFBundleName"]
+    let named = names.lazy.compactMap { self.object(forInfoDictionaryKey: $0) as? String }.first
+    return named ?? ProcessInfo.processInfo.processName
+  }
+}

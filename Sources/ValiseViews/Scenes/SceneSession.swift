@@ -1,0 +1,83 @@
+import Foundation
+import ValiseFiles
+import ValiseScenes
+
+/// A scene of the running app: its identity, its storage, its phase, its window.
+@MainActor
+package final class SceneSession {
+  /// Never changes, also across launches.
+  package let id: String
+  /// Which of the app's window groups it is a window of.
+  let group: String
+  let order: Int
+  /// What the scene is doing.
+  package private(set) var phase: ScenePhase
+  package internal(set) var window: WindowRoot?
+  let scope: EnvironmentScope
+  // Safe because: touched on the main thread only; the nonisolated callers check.
+  private nonisolated(unsafe) var entries: [SceneEntry] = []
+
+  init(_ saved: SavedScene, below scope: EnvironmentScope) {
+    id = saved.id
+    group = saved.group
+    order = saved.order
+    phase = .inactive
+    self.scope = EnvironmentScope(parent: scope)
+    entries = saved.values.map { SceneEntry(key: $0.key, value: $0.value) }
+    self.scope.set {
+      $0.scenePhase = .inactive
+      $0.sceneSession = self
+    }
+  }
+
+  func enter(_ newPhase: ScenePhase) {
+    guard newPhase != phase else { return }
+    phase = newPhase
+    scope.set {
+      $0.scenePhase = newPhase
+      $0.sceneSession = self
+    }
+  }
+
+  /// The scene as it is saved.
+  var saved: SavedScene {
+    SavedScene(
+      id: id, order: order, group: group, width: window.map { Double($0.size.width) },
+      height: window.map { Double($0.size.height) },
+      values: entries.compactMap { entry in
+        entry.value.map { PropertyListEntry(key: entry.key, value: $0) }
+      })
+  }
+
+  // MARK: storage
+
+  nonisolated func value(forKey key: String) -> PropertyListValue? {
+    let entry = entry(forKey: key)
+    entry.noteRead()
+    return entry.value
+  }
+
+  nonisolated func set(_ value: PropertyListValue?, forKey key: String) {
+    let entry = entry(forKey: key)
+    entry.value = value
+    entry.markReaders()
+  }
+
+  private nonisolated func entry(forKey key: String) -> SceneEntry {
+    if let entry = entries.first(where: { $0.key.hasSameCodeUnits(as: key) }) { return entry }
+    let entry = SceneEntry(key: key, value: nil)
+    entries.append(entry)
+    return entry
+  }
+}
+
+/// One key of a scene's storage.
+private final class SceneEntry: Source {
+  let key: String
+  var value: PropertyListValue?
+
+  init(key: String, value: PropertyListValue?) {
+    self.key = key
+    self.value = value
+  }
+}
