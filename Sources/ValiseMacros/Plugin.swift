@@ -1,14 +1,24 @@
 import SwiftSyntaxMacros
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 
+/// Finds a macro by the name in its declaration.
 struct Provider: PluginProvider {
-  struct UnknownMacro: Error { var name: String }
+  /// A name that no macro here has.
+  struct UnknownMacro: Error, CustomStringConvertible {
+    var name: String
+    var description: String { "Valise has no macro '\(name)'" }
+  }
 
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-    throw UnknownMacro(name: typeName)
+    switch typeName {
+    case "EntryMacro": EntryMacro.self
+    case "PreviewMacro": PreviewMacro.self
+    default: throw UnknownMacro(name: typeName)
+    }
   }
 }
 
+/// Answers the compiler, which starts this program and talks to it over standard input and output.
 @main
 struct Plugin {
   static func main() throws {

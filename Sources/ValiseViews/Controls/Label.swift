@@ -15,7 +15,7 @@ extension Label: View where Title: View, Icon: View {
   /// The picture, then the title.
   public var body: some View {
     HStack {
-      icon
+      icon.accessibilityHidden(true)
       title
     }
   }

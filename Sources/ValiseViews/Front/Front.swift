@@ -50,7 +50,9 @@ package protocol ControlFront: AnyObject {
   /// The natural size of a control without its label; a flexible one answers its least width.
   func size(of control: ElementContent) -> CGSize
   /// Does what a person would do to an element: focus, event, activation.
-  func perform(_ deed: ElementDeed, on element: Element)
+  ///
+  /// - Throws: When the deed means nothing to the element; nothing was done.
+  func perform(_ deed: ElementDeed, on element: Element) throws
   /// A picture of a window: text, or an image's bytes in the form asked for.
   func picture(of root: WindowRoot, format: String) throws -> String
 }

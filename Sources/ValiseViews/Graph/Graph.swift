@@ -25,6 +25,8 @@ package final class Graph {
   var roots: [WindowRoot] = []
   var openers: [any WindowOpener] = []
   package internal(set) weak var application: Application?
+  /// Called after each turn, when the front was told of it.
+  var afterTurn: (@MainActor () -> Void)?
   private var preferenceSources: [PreferenceSource.Place: PreferenceSource] = [:]
 
   /// Bodies evaluated since the start.
@@ -106,6 +108,7 @@ package final class Graph {
     if hasWork { reportRunaway() }
     commit()
     isTurning = false
+    afterTurn?()
     if hasWork { schedule() }
   }
 

@@ -108,6 +108,9 @@ package final class Application {
   /// The windows that are open, in their order.
   package var windows: [WindowRoot] { sessions.compactMap(\.window) }
 
+  /// Whether the app is off the screen, as after Home.
+  package var isAway: Bool { phase == .background }
+
   /// The most active phase of all scenes.
   package var phase: ScenePhase { sessions.map(\.phase).max() ?? .background }
 

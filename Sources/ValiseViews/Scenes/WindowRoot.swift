@@ -16,7 +16,7 @@ package final class WindowRoot {
   package var frontState: AnyObject?
   private var isSizeChanged = true
   /// The field that takes what is typed.
-  package internal(set) weak var focused: Element?
+  package private(set) weak var focused: Element?
 
   init(session: SceneSession, title: String, size: CGSize, graph: Graph) {
     self.session = session
@@ -54,6 +54,14 @@ package final class WindowRoot {
     node?.destroy()
     node = nil
     graph.roots.removeAll { $0 === self }
+  }
+
+  /// Gives what is typed to another element.
+  package func focus(_ element: Element?) {
+    guard focused !== element else { return }
+    focused?.actions.setFocused?(false)
+    focused = element
+    element?.actions.setFocused?(true)
   }
 
   func layOutIfNeeded() {

@@ -1,0 +1,86 @@
+package import Foundation
+import ValiseControl
+package import ValiseViews
+
+extension HeadlessFront {
+  package func size(of control: ElementContent) -> CGSize {
+    switch control {
+    case .button(let button):
+      switch button.style {
+      case .bordered, .prominent: CGSize(width: 4 * Cell.width, height: 0)
+      default: CGSize(width: button.isNavigation ? 2 * Cell.width : 0, height: 0)
+      }
+    case .toggle: CGSize(width: 4 * Cell.width, height: Cell.height)
+    case .textField: CGSize(width: 12 * Cell.width, height: Cell.height)
+    case .picker(let picker): size(of: picker)
+    case .datePicker(let picker):
+      CGSize(width: CGFloat(picker.text.count + 2) * Cell.width, height: Cell.height)
+    case .stepper: CGSize(width: 8 * Cell.width, height: Cell.height)
+    case .tabs, .navigation: CGSize(width: 20 * Cell.width, height: 2 * Cell.height)
+    case .image: CGSize(width: 2 * Cell.width, height: Cell.height)
+    case .progress: CGSize(width: 20 * Cell.width, height: Cell.height)
+    default: CGSize.zero
+    }
+  }
+
+  private func size(of picker: PickerContent) -> CGSize {
+    let lengths = picker.options.map { CGFloat($0.count + 4) * Cell.width }
+    let width =
+      picker.style == .segmented ? lengths.reduce(0, +) : (lengths.max() ?? 0) + Cell.width
+    return CGSize(width: width, height: Cell.height)
+  }
+
+  package func perform(_ deed: ElementDeed, on element: Element) throws {
+    if case .textField = element.content { element.root?.focus(element) }
+    let actions = element.actions
+    switch deed {
+    case .press: actions.press?()
+    case .setText(let text):
+      if let setDate = actions.setDate {
+        setDate(try date(from: text))
+      } else {
+        actions.setText?(text)
+      }
+    case .submit: actions.submit?()
+    case .select(let index): actions.select?(index)
+    case .increment: actions.increment?()
+    case .decrement: actions.decrement?()
+    case .scroll(let point): actions.scroll?(point)
+    }
+  }
+
+  // A person would turn wheels; a device says the day.
+  private func date(from text: String) throws -> Date {
+    let forms: [Date.ISO8601FormatStyle] = [
+      .iso8601, .iso8601(timeZone: .current).year().month().day(),
+    ]
+    for form in forms {
+      if let date = try? form.parse(text) { return date }
+    }
+    throw UnreadableDate(text: text)
+  }
+
+  package func picture(of root: WindowRoot, format: String) throws -> String {
+    var reader = ScreenReader()
+    let screen = [reader.read(root)]
+    switch format {
+    case "txt": return TextScreen.render(screen)
+    case "svg": return SVGScreen.render(screen)
+    default: throw NoSuchPicture(format: format)
+    }
+  }
+}
+
+/// A text that is no day.
+struct UnreadableDate: Error, CustomStringConvertible {
+  let text: String
+  var description: String { "\"\(text)\" is no date; write it as 2026-12-24" }
+}
+
+/// A form of picture that this front does not make.
+struct NoSuchPicture: Error, CustomStringConvertible {
+  let format: String
+  var description: String {
+    "the headless front makes no .\(format) pictures; ask for .txt or .svg"
+  }
+}

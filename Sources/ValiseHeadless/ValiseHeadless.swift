@@ -1,1 +1,0 @@
-// Module ValiseHeadless: see Docs/Design.

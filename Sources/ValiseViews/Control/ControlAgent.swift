@@ -1,0 +1,285 @@
+// What a device asks of the running app, done as a person would do it. The same for every front: the
+// front operates the element, the agent finds it and says when the app has settled.
+//
+// Settled: no turn is queued, the front has drawn, no checkpoint of settings is pending. Each is
+// waited for by being told, never by asking again.
+
+import Dispatch
+import Foundation
+package import ValiseControl
+import ValiseFiles
+import ValisePreferences
+
+/// Answers the requests of a device.
+@MainActor
+package final class ControlAgent {
+  private let application: Application
+  private var channel: ControlChannel?
+  private var waiting: [Waiting] = []
+
+  private struct Waiting {
+    var request: ControlRequest
+    var reply: ControlChannel.Reply
+  }
+
+  /// An agent for `application`, not listening yet.
+  package init(_ application: Application) { self.application = application }
+
+  /// Listens on the socket that the process inherited, if it was given one.
+  package func listen() {
+    do {
+      channel = try ControlChannel.inherited { [weak self] request, reply in
+        let agent = UncheckedBox(self)
+        DispatchQueue.main.async {
+          MainThread.assume { agent.value?.handle(request, reply) }
+        }
+      }
+    } catch {
+      Diagnostics.report("\(error)", subject: "control socket")
+    }
+    let channel = channel
+    application.beforeEnd = { channel?.flush() }
+    application.graph.afterTurn = { [weak self] in self?.lookForWaited() }
+  }
+
+  private var graph: Graph { application.graph }
+
+  // MARK: requests
+
+  /// Does one request and answers it.
+  package func handle(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
+    do {
+      try perform(request, reply)
+    } catch {
+      reply(ControlResponse(id: request.id, error: "\(error)"))
+    }
+  }
+
+  private func perform(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) throws {
+    switch request.verb {
+    case .tree, .screenshot, .metrics, .settle:
+      settle { [self] in answer(request, reply) }
+    case .wait: wait(for: request, reply)
+    case .tap, .type, .select, .toggle:
+      try act(request)
+      finish(request, reply)
+    case .home:
+      application.goHome()
+      finish(request, reply)
+    case .foreground:
+      application.comeForward()
+      finish(request, reply)
+    case .openWindow:
+      application.openNew()
+      finish(request, reply)
+    case .closeWindow:
+      let window = try window(named: request.argument)
+      replyBeforeTheEnd(request, reply, isLast: application.windows.count == 1) {
+        application.close(window)
+      }
+    case .quit:
+      replyBeforeTheEnd(request, reply, isLast: true) { application.quit() }
+    case .crashAt:
+      Interception.shared.crash(at: request.argument ?? "")
+      reply(ControlResponse(id: request.id))
+    case .holdCheckpoints:
+      Interception.shared.holdCheckpoints(request.argument != "off")
+      reply(ControlResponse(id: request.id))
+    }
+  }
+
+  // An app that ends answers first: nobody is there afterwards.
+  private func replyBeforeTheEnd(
+    _ request: ControlRequest, _ reply: @escaping ControlChannel.Reply, isLast: Bool,
+    _ work: () -> Void
+  ) {
+    if isLast {
+      let before = application.beforeEnd
+      application.beforeEnd = {
+        reply(ControlResponse(id: request.id))
+        before?()
+      }
+      work()
+    } else {
+      work()
+      finish(request, reply)
+    }
+  }
+
+  private func finish(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
+    switch request.until {
+    case .acknowledged: reply(ControlResponse(id: request.id))
+    case .settled: settle { reply(ControlResponse(id: request.id)) }
+    }
+  }
+
+  private func answer(_ request: ControlRequest, _ reply: ControlChannel.Reply) {
+    var response = ControlResponse(id: request.id)
+    switch request.verb {
+    case .tree: response.windows = screen().windows
+    case .metrics: response.metrics = metrics
+    case .screenshot:
+      do {
+        let window = try window(named: nil)
+        response.text = try graph.front.picture(of: window, format: request.argument ?? "txt")
+      } catch {
+        response.error = "\(error)"
+      }
+    default: break
+    }
+    reply(response)
+  }
+
+  private var metrics: [String: Double] {
+    [
+      "bodiesRun": Double(graph.bodiesRun), "viewsSkipped": Double(graph.viewsSkipped),
+      "nodesMade": Double(graph.nodesMade), "elementsChanged": Double(graph.elementsChanged),
+      "turns": Double(graph.turns),
+    ]
+  }
+
+  // MARK: the screen
+
+  private func screen() -> (windows: [ElementSnapshot], reader: ScreenReader) {
+    var reader = ScreenReader()
+    let windows = application.isAway ? [] : application.windows.map { reader.read($0) }
+    return (windows, reader)
+  }
+
+  private func window(named id: String?) throws -> WindowRoot {
+    let windows = application.windows
+    if let id {
+      if let named = windows.first(where: { $0.session.id == id || $0.title == id }) {
+        return named
+      }
+      let titles = windows.map { "\"\($0.title)\"" }.joined(separator: ", ")
+      throw AgentError("no window \"\(id)\"; there are \(titles)")
+    }
+    let front = windows.first { $0.session.phase == .active } ?? windows.first
+    guard let front else { throw AgentError("the app has no window") }
+    return front
+  }
+
+  // MARK: deeds
+
+  private func act(_ request: ControlRequest) throws {
+    graph.turn()
+    guard let query = request.element else {
+      throw AgentError("\(request.verb.rawValue) needs an element")
+    }
+    if application.isAway {
+      throw AgentError("the app is in the background; bring it to the front first")
+    }
+    let (windows, reader) = screen()
+    let snapshot = try query.resolve(in: windows, for: request.verb.actions)
+    let argument = request.argument ?? ""
+    switch request.verb {
+    case .select:
+      let option = try snapshot.option(named: argument)
+      try perform(option, reader, argument)
+    default: try perform(snapshot, reader, argument)
+    }
+  }
+
+  private func perform(
+    _ snapshot: ElementSnapshot, _ reader: ScreenReader, _ argument: String
+  ) throws {
+    guard let target = reader.targets[snapshot.id] else {
+      throw AgentError("\(snapshot.role.rawValue) \"\(snapshot.label)\" cannot be used")
+    }
+    reveal(target.element)
+    let deed: ElementDeed
+    switch (target.element.content, target.part) {
+    case (.tabs, let index?), (.picker, let index?): deed = .select(index)
+    case (.textField, _): deed = .setText(argument)
+    case (.datePicker, _): deed = .setText(argument)
+    case (.stepper, _): deed = argument == "-" ? .decrement : .increment
+    default: deed = .press
+    }
+    try graph.front.perform(deed, on: target.element)
+  }
+
+  // A person scrolls to what they are going to touch.
+  private func reveal(_ element: Element) {
+    var rect = CGRect(origin: element.origin, size: element.size)
+    var ancestor = element.presentedParent
+    while let current = ancestor {
+      if let scroll = current as? ScrollElement { scroll.reveal(rect) }
+      rect = rect.offsetBy(
+        dx: current.origin.x - current.contentOffset.x,
+        dy: current.origin.y - current.contentOffset.y)
+      ancestor = current.presentedParent
+    }
+  }
+
+  // MARK: settling
+
+  /// Calls `done` when nothing is queued, due or pending.
+  package func settle(_ done: @escaping @MainActor () -> Void) {
+    graph.turn()
+    PreferenceStore.settleAll()
+    // Once round the main queue: what the turn or its tasks queued there runs first.
+    let done = UncheckedBox(done)
+    DispatchQueue.main.async {
+      MainThread.assume {
+        if self.graph.isIdle, !PreferenceStore.isAnyCheckpointPending {
+          self.graph.front.whenDrawn(done.value)
+        } else {
+          self.settle(done.value)
+        }
+      }
+    }
+  }
+
+  // MARK: waiting
+
+  private func wait(for request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
+    waiting.append(Waiting(request: request, reply: reply))
+    lookForWaited()
+    guard waiting.contains(where: { $0.request.id == request.id }) else { return }
+    let seconds = request.timeout ?? 5
+    let id = request.id
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      MainThread.assume { self.giveUp(id, after: seconds) }
+    }
+  }
+
+  private func lookForWaited() {
+    guard !waiting.isEmpty else { return }
+    let windows = screen().windows
+    let found = waiting.filter { $0.request.element?.matches(anyOf: windows) ?? true }
+    waiting.removeAll { wait in found.contains { $0.request.id == wait.request.id } }
+    for wait in found { wait.reply(ControlResponse(id: wait.request.id)) }
+  }
+
+  private func giveUp(_ id: Int, after seconds: Double) {
+    guard let index = waiting.firstIndex(where: { $0.request.id == id }) else { return }
+    let wait = waiting.remove(at: index)
+    var reason = "waited \(seconds) s"
+    do {
+      if let query = wait.request.element { _ = try query.resolve(in: screen().windows) }
+    } catch {
+      reason += ": \(error)"
+    }
+    wait.reply(ControlResponse(id: id, error: reason))
+  }
+}
+
+/// Why a request could not be done.
+struct AgentError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+extension ControlRequest.Verb {
+  /// What the element of a deed must be able to do, the likeliest first.
+  fileprivate var actions: [ElementSnapshot.Action] {
+    switch self {
+    case .tap: [.press, .toggle, .increment, .setText]
+    case .type: [.setText]
+    case .select: [.select]
+    case .toggle: [.toggle]
+    default: []
+    }
+  }
+}

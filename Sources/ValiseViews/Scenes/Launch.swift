@@ -1,0 +1,43 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+import ValiseFiles
+import ValiseScenes
+
+/// Starts an app's process.
+@MainActor
+package enum Launch {
+  /// Runs `app` until it ends.
+  package static func run<A: App>(_ app: A.Type, front: any Front) -> Never {
+    let archive = SceneArchive(folder: Places.current.scenesFolder)
+    claim(archive)
+    let application = Application(front: front, archive: archive)
+    let agent = ControlAgent(application)
+    application.watchSignals()
+    application.start(app)
+    agent.listen()
+    kept = agent
+    front.runMainLoop()
+  }
+
+  // The agent lives as long as the process.
+  private static var kept: ControlAgent?
+
+  // A second process of the app must not restore and save the scenes of the first.
+  private static func claim(_ archive: SceneArchive) {
+    do {
+      guard try !archive.claim() else { return }
+      Diagnostics.report(
+        "the app runs already and has its windows; this second one ends",
+        subject: "second process")
+      exit(0)
+    } catch {
+      Diagnostics.report(
+        "cannot claim the saved scenes: \(error); this run's windows may not come back",
+        subject: "claiming scenes")
+    }
+  }
+}
