@@ -111,9 +111,7 @@ let package = Package(
       name: "Trips",
       dependencies: ["SwiftUI"],
       path: "Examples/Trips",
-      exclude: ["Info.plist", "README.md"],
-      // Until the runtime is here: without this line and main.swift the whole app is built.
-      sources: ["main.swift"]
+      exclude: ["Info.plist", "README.md"]
     ),
     .target(
       name: "TourSteps",

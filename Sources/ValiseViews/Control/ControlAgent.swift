@@ -173,11 +173,11 @@ package final class ControlAgent {
     let (windows, reader) = screen()
     let snapshot = try query.resolve(in: windows, for: request.verb.actions)
     let argument = request.argument ?? ""
-    switch request.verb {
-    case .select:
-      let option = try snapshot.option(named: argument)
-      try perform(option, reader, argument)
-    default: try perform(snapshot, reader, argument)
+    // A tab or an option is selected itself; in a picker, the option that is named.
+    if request.verb == .select, !argument.isEmpty {
+      try perform(try snapshot.option(named: argument), reader, argument)
+    } else {
+      try perform(snapshot, reader, argument)
     }
   }
 

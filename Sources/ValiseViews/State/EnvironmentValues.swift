@@ -29,7 +29,10 @@ public struct EnvironmentValues {
   }
 
   subscript<T: AnyObject>(object type: T.Type) -> T? {
-    get { value(for: ObjectIdentifier(type)) ?? nil }
+    get {
+      let entry: T?? = value(for: ObjectIdentifier(type))
+      return entry ?? nil
+    }
     set { write(newValue, for: ObjectIdentifier(type)) }
   }
 

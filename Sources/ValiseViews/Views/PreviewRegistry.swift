@@ -15,7 +15,9 @@ public func _previewBody(@ViewBuilder _ body: @MainActor () -> any View) -> any 
 
 /// Called by what `#Preview` puts into the executable. Not for apps.
 public func _registerPreview(_ preview: any _PreviewRegistration.Type) {
-  MainThread.assume { PreviewRegistry.found.append(preview) }
+  // Safe because: called by `PreviewRegistry.all` alone, on the main thread.
+  let preview = UncheckedBox(preview)
+  MainThread.assume { PreviewRegistry.found.append(preview.value) }
 }
 
 /// The previews of the executable.

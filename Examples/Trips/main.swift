@@ -1,1 +1,0 @@
-// The app follows with the runtime.
