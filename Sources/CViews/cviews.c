@@ -1,8 +1,11 @@
 // Swift gives no way to compare closures, nor to walk a linker section.
 #define _GNU_SOURCE
 #include "CViews.h"
+#include <errno.h>
 #include <malloc.h>
+#include <poll.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,6 +18,22 @@ int valise_is_main_thread(void) {
 
 int valise_bytes_equal(const void *first, const void *second, size_t size) {
   return memcmp(first, second, size) == 0;
+}
+
+// Dispatch's own interface for run loops: a descriptor that is readable when the main queue has
+// work, and a call that does it. `dispatch_main` would give the main thread away.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *ignored);
+
+void valise_drain_main_queue(void) {
+  int handle = _dispatch_get_main_queue_handle_4CF();
+  struct pollfd ready = {.fd = handle, .events = POLLIN};
+  for (;;) {
+    if (poll(&ready, 1, -1) < 0) continue; // interrupted by a signal
+    uint64_t count;
+    if (read(handle, &count, sizeof count) < 0 && errno != EAGAIN) abort();
+    _dispatch_main_queue_callback_4CF(NULL);
+  }
 }
 
 // A native Swift object: its metadata, its reference counts, then the fields. Closure contexts are

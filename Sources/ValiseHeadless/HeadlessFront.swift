@@ -53,7 +53,7 @@ package final class HeadlessFront: Front {
     DispatchQueue.main.async { MainActor.assumeIsolated { turn() } }
   }
 
-  package func runMainLoop() -> Never { dispatchMain() }
+  package func runMainLoop() -> Never { MainThread.drainMainQueue() }
 
   package func whenDrawn(_ done: @escaping @MainActor () -> Void) { done() }
 }

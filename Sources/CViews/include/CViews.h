@@ -6,6 +6,9 @@
 // Whether the caller is the thread the process began with.
 int valise_is_main_thread(void);
 
+// Drains the main dispatch queue on this thread for ever, without waking while it is empty.
+_Noreturn void valise_drain_main_queue(void);
+
 // Whether `size` bytes are the same.
 int valise_bytes_equal(const void *first, const void *second, size_t size);
 

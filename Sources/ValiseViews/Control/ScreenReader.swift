@@ -47,7 +47,7 @@ package struct ScreenReader {
     let inner =
       element.isPresented
       ? CGPoint(x: origin.x - offset.x, y: origin.y - offset.y) : base
-    let children = told.children == .ignore ? [] : read(childrenOf: element, at: inner)
+    let children = read(childrenOf: element, at: inner)
     return told.isEmpty ? children : [named(element, told, children, at: origin)]
   }
 
@@ -64,12 +64,21 @@ package struct ScreenReader {
       result = ElementSnapshot(
         id: element.id, role: .group,
         label: isJoined ? children.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ") : "",
-        frame: frame(CGRect(origin: origin, size: element.size)), children: children)
+        frame: frame(CGRect(origin: origin, size: element.size)), style: Self.looks(of: children),
+        children: told.children == .ignore ? [] : children)
     }
     if let label = told.label { result.label = label }
     if let value = told.value { result.value = value }
     if let identifier = told.identifier { result.identifier = identifier }
     return result
+  }
+
+  /// The looks of a group: of each kind, the first that something inside has.
+  private static func looks(of children: [ElementSnapshot]) -> [String: String] {
+    children.reduce(into: [:]) { looks, child in
+      let inner = child.style.merging(Self.looks(of: child.children)) { own, _ in own }
+      looks.merge(inner) { earlier, _ in earlier }
+    }
   }
 
   private mutating func readControl(_ element: Element, at origin: CGPoint) -> ElementSnapshot? {

@@ -65,7 +65,8 @@ final class Comparison {
     switch TypeKind(of: type) {
     case .function: return Comparison(functionsEqual)
     case .existential: return Comparison { existentialsEqual(T.self, $0, $1) }
-    case .structure, .tuple: return fields(of: type)
+    case .structure: return fields(of: type)
+    case .tuple: return Comparison { tuplesEqual(T.self, $0, $1) }
     case .optional: return Comparison { enumerationsEqual(T.self, $0, $1) }
     case .enumeration: return Comparison { enumerationsEqual(T.self, $0, $1) }
     case .other: return Comparison { _, _ in false }
@@ -92,7 +93,8 @@ final class Comparison {
       parts.append((offset, of(opened: fieldType)))
       return true
     }
-    guard isComplete else { return Comparison { _, _ in false } }
+    let isKnown = isComplete && (!parts.isEmpty || MemoryLayout<T>.size == 0)
+    guard isKnown else { return Comparison { _, _ in false } }
     return Comparison { first, second in
       for part in parts
       where !part.comparison.equal(first + part.offset, second + part.offset) {
@@ -141,6 +143,15 @@ func anysEqual(_ first: Any, _ second: Any) -> Bool {
     return isEqual(first, second)
   }
   return _openExistential(first, do: open)
+}
+
+/// Tuples: element by element.
+private func tuplesEqual<T>(
+  _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+) -> Bool {
+  let one = Mirror(reflecting: first.assumingMemoryBound(to: T.self).pointee).children
+  let two = Mirror(reflecting: second.assumingMemoryBound(to: T.self).pointee).children
+  return zip(one, two).allSatisfy { anysEqual($0.value, $1.value) }
 }
 
 /// Enumerations that are not Equatable: the same case, and payloads equal by the rule.

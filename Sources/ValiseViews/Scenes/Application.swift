@@ -11,7 +11,7 @@ import Dispatch
 import Foundation
 import ValiseFiles
 import ValisePreferences
-import ValiseScenes
+package import ValiseScenes
 
 /// The running app.
 @MainActor
@@ -27,7 +27,7 @@ package final class Application {
   /// An app that is drawn by `front` and keeps its scenes in `archive`.
   ///
   /// - Parameter end: Ends the process; tests give their own.
-  init(
+  package init(
     front: any Front, archive: SceneArchive,
     end: @escaping @MainActor (Int32) -> Never = { exit($0) }
   ) {
@@ -41,9 +41,19 @@ package final class Application {
 
   /// Makes the app and opens its windows: the saved ones, else one.
   package func start<A: App>(_ type: A.Type) {
+    start { AppNode(A(), $0) }
+  }
+
+  /// Opens the windows of an app that is only one view.
+  package func start<V: View>(showing view: V, size: CGSize) {
+    start { WindowGroupNode(WindowGroup { view }, $0) }
+    for window in windows { window.resize(to: size) }
+    graph.turn()
+  }
+
+  private func start(_ make: (_NodeContext) -> _Node) {
     scope.set { $0.scenePhase = .background }
-    let app = A()
-    node = AppNode(app, _NodeContext(graph: graph, parent: nil, scope: scope))
+    node = make(_NodeContext(graph: graph, parent: nil, scope: scope))
     restore()
     enter(.active)
     graph.turn()

@@ -77,11 +77,22 @@ extension TupleView: View {
   }
 }
 
+extension TupleView: ViewInput {
+  func isSameInput(as other: TupleView<T>) -> Bool {
+    withUnsafePointer(to: value) { first in
+      withUnsafePointer(to: other.value) { second in
+        pack == other.pack && pack.areEqual(first, second)
+      }
+    }
+  }
+}
+
 /// What is known of a tuple's types where it is built, for where its type is only `T`.
 @MainActor
 protocol TuplePack {
   static func makeNodes(_ tuple: UnsafeRawPointer, _ context: _NodeContext) -> [_Node]
   static func update(_ nodes: [_Node], _ tuple: UnsafeRawPointer)
+  nonisolated static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
 }
 
 struct Pack<each Content: View>: TuplePack {
@@ -100,6 +111,17 @@ struct Pack<each Content: View>: TuplePack {
       index += 1
     }
     repeat next(each content)
+  }
+
+  nonisolated static func areEqual(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  ) -> Bool {
+    let one = first.assumingMemoryBound(to: (repeat each Content).self).pointee
+    let two = second.assumingMemoryBound(to: (repeat each Content).self).pointee
+    for isSame in repeat isEqual(each one, each two) {
+      if !isSame { return false }
+    }
+    return true
   }
 
   private static func makeNode<V: View>(_ view: V, _ context: _NodeContext) -> _Node {

@@ -1,0 +1,71 @@
+// A running app inside a test's own process: no socket, no main loop; each deed is followed by the
+// turns it causes before the call returns. What a restart keeps is tested with real processes, by
+// ValiseDevice; this is for what views do.
+
+package import Foundation
+package import ValiseControl
+import ValiseScenes
+package import ValiseViews
+
+/// An app on a headless front, driven by calls.
+@MainActor
+package final class HeadlessHost {
+  /// The running app.
+  package let application: Application
+  private let front: HeadlessFront
+
+  /// Starts `app` with the scenes saved in a folder.
+  package init<A: App>(_ app: A.Type, scenes folder: String) {
+    front = HeadlessFront()
+    application = Application(front: front, archive: SceneArchive(folder: folder))
+    application.start(app)
+  }
+
+  /// Shows `view` in the one window of an app that saves its scenes in `folder`.
+  package init<V: View>(
+    _ view: V, size: CGSize = CGSize(width: 800, height: 600), scenes folder: String
+  ) {
+    front = HeadlessFront()
+    application = Application(front: front, archive: SceneArchive(folder: folder))
+    application.start(showing: view, size: size)
+  }
+
+  /// The runtime, for its counters.
+  package var graph: Graph { application.graph }
+
+  /// The screen, as a device reads it.
+  package var windows: [ElementSnapshot] {
+    graph.turn()
+    var reader = ScreenReader()
+    return application.windows.map { reader.read($0) }
+  }
+
+  /// The window that has the focus.
+  package var window: WindowRoot? { application.windows.first }
+
+  /// Presses, toggles or selects the element with a label.
+  package func tap(_ query: ElementQuery) throws {
+    try perform(query, for: [.press, .toggle, .increment]) { element, part in
+      part.map { ElementDeed.select($0) } ?? (element.actions.press == nil ? .increment : .press)
+    }
+  }
+
+  /// Types a text into the field with a label.
+  package func type(_ text: String, into query: ElementQuery) throws {
+    try perform(query, for: [.setText]) { _, _ in .setText(text) }
+  }
+
+  private func perform(
+    _ query: ElementQuery, for actions: [ElementSnapshot.Action],
+    _ deed: (Element, Int?) -> ElementDeed
+  ) throws {
+    graph.turn()
+    var reader = ScreenReader()
+    let screen = application.windows.map { reader.read($0) }
+    let snapshot = try query.resolve(in: screen, for: actions)
+    guard let target = reader.targets[snapshot.id] else { return }
+    let part = target.element.actions.select == nil ? nil : target.part
+    try front.perform(deed(target.element, part), on: target.element)
+    graph.turn()
+  }
+}
