@@ -56,8 +56,13 @@ package struct ScreenReader {
     _ element: Element, _ told: Accessibility, _ children: [ElementSnapshot], at origin: CGPoint
   ) -> ElementSnapshot {
     var result: ElementSnapshot
-    if told.children == nil, children.count == 1, let only = children.first {
+    let telling = children.filter { !$0.isDecoration }
+    if told.children == nil, let only = telling.first, telling.count == 1 {
+      // Shapes around it are its looks.
       result = only
+      let shapes = children.filter(\.isDecoration)
+      result.style.merge(Self.looks(of: shapes)) { own, _ in own }
+      result.children = shapes + result.children
     } else {
       targets[element.id] = Target(element: element, part: nil)
       let isJoined = told.children == .combine
@@ -251,6 +256,11 @@ package struct ScreenReader {
       x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
       height: Double(rect.height))
   }
+}
+
+extension ElementSnapshot {
+  /// Whether the element is drawn and says nothing.
+  fileprivate var isDecoration: Bool { role == .image && label.isEmpty && children.isEmpty }
 }
 
 // MARK: looks in words
