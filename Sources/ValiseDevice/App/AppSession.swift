@@ -55,6 +55,14 @@ final class AppSession: Sendable {
     if let status = process.exitStatus {
       throw DeviceError(.notRunning, "\(identifier) does not run: it \(status)")
     }
+    return try ask(request, within: limit)
+  }
+
+  /// The same for the first request, where an app that has ended already has died of its launch.
+  func ask(
+    _ request: ControlRequest,
+    within limit: Duration
+  ) throws(DeviceError) -> ControlResponse {
     let seconds = limit.inSeconds + max(0, request.timeout ?? 0)
     let deadline = DispatchTime.now() + seconds
     switch connection.ask(request, until: deadline) {

@@ -42,7 +42,8 @@ extension Device {
     }
     let app = RunningApp(try started.get(), on: self)
     do {
-      try app.perform(.settle, until: until)
+      let settle = ControlRequest(id: 0, verb: .settle, until: until)
+      _ = try app.session.ask(settle, within: deadline)
     } catch {
       app.stop()
       throw error

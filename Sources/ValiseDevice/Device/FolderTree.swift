@@ -67,8 +67,19 @@ struct FolderTree {
   }
 
   private func copyFile(_ source: String, to target: String, mode: mode_t) throws {
+    try copyBytes(of: source, to: target, mode: mode)
+    // A process that another thread is just starting holds a copy of the descriptor, and with it
+    // the lock, until it runs its executable. Before that the kernel starts no file still open for
+    // writing (ETXTBSY).
+    if mode & 0o111 != 0 {
+      _ = try fileSystem.open(target, .readOnly).lock(.shared, wait: true)
+    }
+  }
+
+  private func copyBytes(of source: String, to target: String, mode: mode_t) throws {
     let input = try fileSystem.open(source, .readOnly)
     let output = try fileSystem.open(target, [.readWrite, .create, .exclusive], mode: mode)
+    _ = try output.lock(.exclusive, wait: false)
     // Safe because: the buffer lives for the closure, which alone uses it.
     try withUnsafeTemporaryAllocation(byteCount: 1 << 20, alignment: 16) { buffer in
       var offset = 0
