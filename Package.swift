@@ -166,6 +166,10 @@ let package = Package(
       exclude: ["AppleSymbols.tsv"]
     ),
     .testTarget(
+      name: "PackageTests",
+      dependencies: ["SwiftUI", "TestSupport"]
+    ),
+    .testTarget(
       name: "ValiseDeviceTests",
       dependencies: [
         "ValiseDevice", "ValiseControl", "ValiseFiles", "TestSupport", "FakeApp", "device",

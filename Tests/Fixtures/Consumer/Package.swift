@@ -1,0 +1,18 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// As an app's own package would be: one dependency, no flags, no traits.
+let package = Package(
+  name: "Consumer",
+  dependencies: [.package(name: "Valise", path: "../valise")],
+  targets: [
+    .executableTarget(
+      name: "Counter",
+      dependencies: [.product(name: "SwiftUI", package: "Valise")]
+    ),
+    .executableTarget(
+      name: "Notes",
+      dependencies: [.product(name: "ValiseFoundation", package: "Valise")]
+    ),
+  ]
+)
