@@ -46,6 +46,7 @@ final class FakeApp: Sendable {
 
   private func answer(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
     var response = ControlResponse(id: request.id)
+    model.withLock { $0.requests.append(request) }
     do {
       try perform(request, &response, reply)
     } catch is NoAnswer {
@@ -71,7 +72,8 @@ final class FakeApp: Sendable {
     case .screenshot:
       response.text =
         request.argument == "svg" ? SVGScreen.render(screen) : TextScreen.render(screen)
-    case .metrics: response.metrics = ["bodies": 3]
+    case .metrics: response.metrics = ["bodies": 3, "width": .infinity]
+    case .crashAt: response.text = try requests()
     case .tap, .type, .select, .toggle:
       guard let query = request.element else { throw Refusal("no element given") }
       let element = try query.resolve(in: screen, for: request.verb.actions)
@@ -84,6 +86,11 @@ final class FakeApp: Sendable {
     case .quit: model.withLock { $0.save() }
     default: break
     }
+  }
+
+  /// All requests so far, as JSON.
+  private func requests() throws -> String {
+    String(decoding: try JSONEncoder().encode(model.withLock { $0.requests }), as: UTF8.self)
   }
 
   private func act(

@@ -8,6 +8,7 @@ struct FakeModel: Sendable {
   var highlight = "Yellow"
   var isLate = false
   var spins = 0
+  var requests: [ControlRequest] = []
   var unanswered: [ControlChannel.Reply] = []
   var waiting: [(ElementQuery, Int, ControlChannel.Reply)] = []
 

@@ -129,8 +129,8 @@ package final class ControlChannel: Sendable {
   }
 
   private func send(_ response: ControlResponse) {
-    let line = ControlCoding.line(response)
-    writing.async { [socket] in _ = socket.send(line) }
+    // Written as JSON here too: a large tree must not hold up the thread that answers.
+    writing.async { [socket] in _ = socket.send(ControlCoding.line(response)) }
   }
 
   private static func isStreamSocket(_ descriptor: Int32) -> Bool {

@@ -16,11 +16,18 @@ package enum ControlCoding {
   }
 
   /// The message as one line of JSON, newline included.
+  ///
+  /// A number that JSON lacks, as in the frame of a layout gone wrong, is written as a string.
   package static func line(_ message: some Encodable & Sendable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: Self.infinity,
+      negativeInfinity: Self.negativeInfinity,
+      nan: Self.notANumber
+    )
     do {
-      return [UInt8](try JSONEncoder().encode(message)) + [UInt8(ascii: "\n")]
+      return [UInt8](try encoder.encode(message)) + [UInt8(ascii: "\n")]
     } catch {
-      // Only a number that JSON lacks (an infinite frame) gets here: the caller's mistake.
       preconditionFailure("a control message cannot be written as JSON: \(error)")
     }
   }
@@ -30,8 +37,18 @@ package enum ControlCoding {
     _ type: Message.Type,
     from line: [UInt8]
   ) throws -> Message {
-    try JSONDecoder().decode(type, from: Data(line))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: Self.infinity,
+      negativeInfinity: Self.negativeInfinity,
+      nan: Self.notANumber
+    )
+    return try decoder.decode(type, from: Data(line))
   }
+
+  private static let infinity = "inf"
+  private static let negativeInfinity = "-inf"
+  private static let notANumber = "nan"
 
   /// The request that `line` holds, or what to answer instead.
   package static func request(from line: [UInt8]) -> Result<ControlRequest, Unreadable> {

@@ -55,12 +55,13 @@ final class AppSession: Sendable {
     if let status = process.exitStatus {
       throw DeviceError(.notRunning, "\(identifier) does not run: it \(status)")
     }
-    return try ask(request, within: limit)
+    return try ask(request, called: "'\(request.spoken)'", within: limit)
   }
 
-  /// The same for the first request, where an app that has ended already has died of its launch.
+  /// The same under another name, also of an app that has ended: then it died during the request.
   func ask(
     _ request: ControlRequest,
+    called name: String,
     within limit: Duration
   ) throws(DeviceError) -> ControlResponse {
     let seconds = limit.inSeconds + max(0, request.timeout ?? 0)
@@ -68,21 +69,21 @@ final class AppSession: Sendable {
     switch connection.ask(request, until: deadline) {
     case .answered(let response):
       if let error = response.error { throw DeviceError(.refused, error) }
-      if request.mayEndTheApp(response) { try waitUntilGone(request, until: deadline) }
+      if request.mayEndTheApp(response) { try waitUntilGone(after: name, until: deadline) }
       return response
-    case .lost: return try lost(request, until: deadline)
-    case .late: throw late(request, seconds: seconds)
+    case .lost: return try lost(request, called: name, until: deadline)
+    case .late: throw late(request, called: name, seconds: seconds)
     }
   }
 
   private func waitUntilGone(
-    _ request: ControlRequest,
+    after name: String,
     until deadline: DispatchTime
   ) throws(DeviceError) {
     guard process.waitForExit(until: deadline) == nil else { return }
     throw DeviceError(
       .deadline,
-      "\(identifier) answered '\(request.spoken)' but did not end\(now)\(words)",
+      "\(identifier) answered \(name) but did not end\(now)\(words)",
       lastLines: log.lastLines(20)
     )
   }
@@ -90,6 +91,7 @@ final class AppSession: Sendable {
   /// The socket closed: the process ended, or is about to, or gave up its end.
   private func lost(
     _ request: ControlRequest,
+    called name: String,
     until deadline: DispatchTime
   ) throws(DeviceError) -> ControlResponse {
     switch process.waitForExit(until: min(deadline, .now() + .seconds(2))) {
@@ -98,23 +100,25 @@ final class AppSession: Sendable {
     case let status?:
       throw DeviceError(
         .died,
-        "\(identifier) \(status) during '\(request.spoken)'\(words)",
+        "\(identifier) \(status) during \(name)\(words)",
         lastLines: log.lastLines(20)
       )
     case nil:
       throw DeviceError(
         .died,
-        "\(identifier) closed its connection during '\(request.spoken)' and still runs"
+        "\(identifier) closed its connection during \(name) and still runs"
           + "; stop it\(words)",
         lastLines: log.lastLines(20)
       )
     }
   }
 
-  private func late(_ request: ControlRequest, seconds: Double) -> DeviceError {
-    let what =
-      request.verb == .settle
-      ? "did not settle" : "did not answer '\(request.spoken)'"
+  private func late(
+    _ request: ControlRequest,
+    called name: String,
+    seconds: Double
+  ) -> DeviceError {
+    let what = request.verb == .settle ? "did not settle" : "did not answer \(name)"
     let ever = connection.answers == 0 ? ", and has answered nothing since its launch" : ""
     return DeviceError(
       .deadline,

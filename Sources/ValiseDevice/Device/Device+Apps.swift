@@ -3,7 +3,9 @@ import ValiseFiles
 extension Device {
   /// The apps on the device, sorted by identifier.
   ///
-  /// - Throws: `.bundle` when one cannot be read.
+  /// One whose bundle is damaged is left out and said once.
+  ///
+  /// - Throws: `.folder` when the folder of apps cannot be read.
   public func apps() throws(DeviceError) -> [InstalledApp] {
     let running = Set(try runningIdentifiers())
     return try bundles().map { installed($0, isRunning: running.contains($0.identifier)) }
@@ -82,7 +84,12 @@ extension Device {
     }
     var bundles: [AppBundle] = []
     for name in names where !name.hasPrefix(".") {
-      bundles.append(try AppBundle(at: Path.join(layout.applications, name)))
+      let path = Path.join(layout.applications, name)
+      do {
+        bundles.append(try AppBundle(at: path))
+      } catch {
+        Diagnostics.report("\(error); install it again", subject: "bundle \(path)")
+      }
     }
     return bundles.sorted { $0.identifier < $1.identifier }
   }

@@ -43,7 +43,7 @@ extension Device {
     let app = RunningApp(try started.get(), on: self)
     do {
       let settle = ControlRequest(id: 0, verb: .settle, until: until)
-      _ = try app.session.ask(settle, within: deadline)
+      _ = try app.session.ask(settle, called: "its launch", within: deadline)
     } catch {
       app.stop()
       throw error

@@ -28,6 +28,9 @@ final class Broker: Sendable {
   /// The longest answer or request, in bytes.
   static let longestAnswer = 256 << 20
   private static let listener: Int32 = 3
+  private static let unreadable =
+    "the device's broker cannot read the request: another version of this tool started it; "
+    + "stop its apps with that one"
 
   private let device: Device
   private let socket: ControlSocket
@@ -78,7 +81,7 @@ final class Broker: Sendable {
     var lines = LineBuffer(limitInBytes: Self.longestAnswer)
     while case .bytes(let bytes) = connection.receive(wait: true) {
       guard let piece = lines.append(bytes).first else { continue }
-      var answer = BrokerAnswer(error: "cannot read the request")
+      var answer = BrokerAnswer(error: Self.unreadable)
       if case .line(let line) = piece,
         let request = try? ControlCoding.decode(BrokerRequest.self, from: line)
       {

@@ -38,7 +38,7 @@ struct BrokerSocket {
   /// A connection to the broker, or `nil` when none listens.
   func connect() throws(SocketFailure) -> ControlSocket? {
     let end = try Self.makeSocket()
-    guard withAddress({ Glibc.connect(end.descriptor, $0, $1) }) == 0 else {
+    guard withAddress({ connectSocket(end.descriptor, $0, $1) }) == 0 else {
       if errno == ENOENT || errno == ECONNREFUSED { return nil }
       throw SocketFailure("cannot reach the device's broker: \(String(cString: strerror(errno)))")
     }
@@ -51,8 +51,8 @@ struct BrokerSocket {
     let end = try Self.makeSocket()
     // Before it has a name: nobody ever sees it with another mode.
     fchmod(end.descriptor, 0o600)
-    guard withAddress({ Glibc.bind(end.descriptor, $0, $1) }) == 0,
-      Glibc.listen(end.descriptor, 64) == 0
+    guard withAddress({ bind(end.descriptor, $0, $1) }) == 0,
+      listenOn(end.descriptor, 64) == 0
     else {
       throw SocketFailure(
         "cannot make the socket of the device's broker: \(String(cString: strerror(errno)))"
@@ -88,4 +88,18 @@ struct BrokerSocket {
       }
     }
   }
+}
+
+// File-scope functions, since inside the type the methods' names hide the C library's.
+private func listenOn(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
+  listen(descriptor, backlog)
+}
+
+// Safe because: the address is read during the call only.
+private func connectSocket(
+  _ descriptor: Int32,
+  _ address: UnsafePointer<sockaddr>,
+  _ length: socklen_t
+) -> Int32 {
+  connect(descriptor, address, length)
 }

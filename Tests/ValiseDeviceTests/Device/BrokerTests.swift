@@ -110,7 +110,10 @@ struct BrokerTests {
   func answersGarbage() throws {
     _ = try launch()
     let answer = try OtherProcess.ask(folder("device/broker.sock"), "garbage\n")
-    #expect(answer == "{\"error\":\"cannot read the request\"}\n")
+    #expect(
+      answer == "{\"error\":\"the device's broker cannot read the request: another version of this "
+        + "tool started it; stop its apps with that one\"}\n"
+    )
     #expect(try device("stop") == .done())
   }
 }

@@ -123,13 +123,13 @@ struct CommandLineTests {
         "--abort"
       )
         == .failed(
-          "com.example.fake was ended by SIGABRT during 'settle'; "
+          "com.example.fake was ended by SIGABRT during its launch; "
             + "it said: Fatal error: the disk is gone"
         )
     )
     #expect(
       try device("launch", "com.example.fake", "--", "--exit")
-        == .failed("com.example.fake ended with code 7 during 'settle'")
+        == .failed("com.example.fake ended with code 7 during its launch")
     )
   }
 

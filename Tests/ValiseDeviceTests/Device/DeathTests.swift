@@ -29,7 +29,7 @@ struct DeathTests {
   func exitsAtStart() {
     #expect(
       failure { _ = try device.launchFake("--exit") }
-        == "died: com.example.fake ended with code 7 during 'settle'"
+        == "died: com.example.fake ended with code 7 during its launch"
     )
   }
 
@@ -39,7 +39,7 @@ struct DeathTests {
       failure {
         _ = try device.launchFake("--abort", environment: ["SWIFT_BACKTRACE": "enable=no"])
       }
-        == "died: com.example.fake was ended by SIGABRT during 'settle'; "
+        == "died: com.example.fake was ended by SIGABRT during its launch; "
         + "it said: Fatal error: the disk is gone"
     )
   }

@@ -113,6 +113,18 @@ struct InstallTests {
     #expect(try device.launchFake().isRunning)
   }
 
+  @Test("a damaged app does not keep the others from starting, and may be installed again")
+  func skipsDamagedApps() throws {
+    try device.install(bundle: try FakeBundle.stage(in: folder))
+    let other = try FakeBundle.stage(in: folder, name: "Other", identifier: "com.example.other")
+    try device.install(bundle: other)
+    try write("garbage", folder("device/Applications/Other.app/Info.plist"))
+    #expect(try device.apps().map(\.identifier) == ["com.example.fake"])
+    #expect(try device.launchFake().isRunning)
+    try device.install(bundle: other)
+    #expect(try device.apps().map(\.identifier) == ["com.example.fake", "com.example.other"])
+  }
+
   @Test("an app that runs is not replaced, removed or erased")
   func protectsRunningApps() throws {
     let bundle = try FakeBundle.stage(in: folder)
