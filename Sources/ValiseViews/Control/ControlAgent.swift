@@ -80,7 +80,10 @@ package final class ControlAgent {
     case .quit:
       replyBeforeTheEnd(request, reply, isLast: true) { application.quit() }
     case .crashAt:
-      Interception.shared.crash(at: request.argument ?? "")
+      let point = request.argument ?? ""
+      guard Interception.shared.crash(at: point) else {
+        throw AgentError("'\(point)' is no crash point: <operation> [<name>][:<count>]")
+      }
       reply(ControlResponse(id: request.id))
     case .holdCheckpoints:
       Interception.shared.holdCheckpoints(request.argument != "off")
