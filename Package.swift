@@ -160,6 +160,12 @@ let package = Package(
       name: "ValiseViewsTests",
       dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport"]
     ),
+    // Compiled because the README shows it; a test compares the two.
+    .executableTarget(
+      name: "ReadmeExample",
+      dependencies: ["SwiftUI"],
+      path: "Tests/ReadmeExample"
+    ),
     .testTarget(
       name: "TripsTests",
       dependencies: ["TourSteps", "ValiseDevice", "ValiseControl", "TestSupport"],

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+import TourSteps
+
+/// The rows of the tour, each on a device of its own, with real processes and real kills.
+@Suite("The tour of Trips")
+struct TourTests {
+  @Test("each row of the table is as it must be", arguments: TourRow.all)
+  func row(_ row: TourRow) throws {
+    let folder = try TemporaryFolder()
+    let setting = TourSetting(app: try Staging.app(in: folder), device: folder("device"))
+    let report = row.run(in: setting)
+    #expect(report.failure == nil)
+    #expect(!report.claims.isEmpty)
+    for claim in report.claims {
+      #expect(claim.held, "\(claim.text): found \(claim.found ?? "nothing")")
+    }
+  }
+
+  @Test("the table has the issue's rows, and the third a second time")
+  func numbers() {
+    #expect(TourRow.all.map(\.number) == ["1", "2", "3", "3b", "4", "5", "6"])
+  }
+}
+
+extension TourRow: CustomTestStringConvertible {
+  /// The row as a test run names it.
+  public var testDescription: String { "row \(number): \(steps)" }
+}
+
+/// The app bundle, made from what the build left beside this test.
+private enum Staging {
+  /// Stages `Trips.app` in `folder` and returns its path.
+  static func app(in folder: TemporaryFolder) throws -> String {
+    let bundle = URL(filePath: folder("Trips.app"))
+    let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let files = FileManager.default
+    try files.createDirectory(at: bundle, withIntermediateDirectories: true)
+    for file in [
+      products.appending(path: "Trips"), root.appending(path: "Examples/Trips/Info.plist"),
+    ] {
+      try files.copyItem(at: file, to: bundle.appending(path: file.lastPathComponent))
+    }
+    return bundle.path
+  }
+}
