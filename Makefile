@@ -20,8 +20,8 @@ demo: build ## Drive the Trips app through kills and relaunches; writes demo/ind
 
 test: setup ## Run every test
 	timeout 1200 swift build --build-tests
-	timeout 900 swift test --skip-build --disable-xctest </dev/null
 	@Scripts/test-consumer
+	timeout 900 swift test --skip-build --disable-xctest </dev/null
 
 check: setup ## Lint, documentation without warnings, a reason for each unsafe escape, Apple's API
 	@Scripts/check-format
