@@ -1,10 +1,9 @@
 // The door: what an app imports. It re-exports the runtime and starts the app with the front that
 // the environment asks for.
 
-@_exported public import ValiseViews
-
 import ValiseFiles
 import ValiseHeadless
+@_exported public import ValiseViews
 
 extension App {
   /// Starts the app: restores its windows, runs the main loop.

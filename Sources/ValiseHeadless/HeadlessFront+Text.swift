@@ -22,7 +22,9 @@ extension HeadlessFront {
       lines = min(lines, max(1, Int(height / Cell.height)))
     }
     return CGSize(
-      width: CGFloat(layout.widest) * Cell.width, height: CGFloat(lines) * Cell.height)
+      width: CGFloat(layout.widest) * Cell.width,
+      height: CGFloat(lines) * Cell.height
+    )
   }
 }
 

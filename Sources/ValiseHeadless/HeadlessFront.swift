@@ -29,7 +29,10 @@ package final class HeadlessFront: Front {
   // MARK: elements
 
   package func insert(
-    _ element: Element, into parent: Element?, at index: Int, of root: WindowRoot
+    _ element: Element,
+    into parent: Element?,
+    at index: Int,
+    of root: WindowRoot
   ) {
     guard element.frontState == nil else { return }
     element.frontState = Shown.shared

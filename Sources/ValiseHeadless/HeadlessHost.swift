@@ -23,12 +23,16 @@ package final class HeadlessHost {
 
   /// Shows `view` in the one window of an app that saves its scenes in `folder`.
   package init<V: View>(
-    _ view: V, size: CGSize = CGSize(width: 800, height: 600), scenes folder: String
+    _ view: V,
+    size: CGSize = CGSize(width: 800, height: 600),
+    scenes folder: String
   ) {
     front = HeadlessFront()
     application = Application(front: front, archive: SceneArchive(folder: folder))
     application.start(showing: view, size: size)
   }
+
+  isolated deinit { application.tearDown() }
 
   /// The runtime, for its counters.
   package var graph: Graph { application.graph }
@@ -56,7 +60,8 @@ package final class HeadlessHost {
   }
 
   private func perform(
-    _ query: ElementQuery, for actions: [ElementSnapshot.Action],
+    _ query: ElementQuery,
+    for actions: [ElementSnapshot.Action],
     _ deed: (Element, Int?) -> ElementDeed
   ) throws {
     graph.turn()

@@ -1,5 +1,5 @@
-import SwiftSyntaxMacros
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+import SwiftSyntaxMacros
 
 /// Finds a macro by the name in its declaration.
 struct Provider: PluginProvider {
@@ -24,7 +24,8 @@ struct Plugin {
   static func main() throws {
     let handler = PluginProviderMessageHandler(provider: Provider())
     try CompilerPluginMessageListener(
-      connection: StandardIOMessageConnection(), messageHandler: handler
+      connection: StandardIOMessageConnection(),
+      messageHandler: handler
     ).main()
   }
 }

@@ -1,12 +1,13 @@
 import SwiftUI
-import Testing
 import TestSupport
+import Testing
 import ValiseHeadless
 
 private struct Counter: View {
   @State private var count = 0
   @SceneStorage("tab") private var tab = "one"
-  @AppStorage("flag", store: UserDefaults(suiteName: "com.example.statetests")) private var flag = false
+  @AppStorage("flag", store: UserDefaults(suiteName: "com.example.statetests")) private var flag =
+    false
 
   var body: some View {
     VStack {

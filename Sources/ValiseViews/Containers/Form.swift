@@ -32,7 +32,8 @@ extension List where SelectionValue == Never, Content: View {
 
   /// Makes a row for each identified element.
   nonisolated public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    _ data: Data,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   )
   where
     Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable
@@ -42,7 +43,8 @@ extension List where SelectionValue == Never, Content: View {
 
   /// Makes a row for each element, identified by one of its properties.
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
     self.init(content: ForEach(data, id: id, content: rowContent))
@@ -65,7 +67,10 @@ final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
   private var rows: [RowElement] = []
 
   init(
-    _ view: V, _ context: _NodeContext, _ kind: ElementContent, _ read: @escaping (V) -> Content
+    _ view: V,
+    _ context: _NodeContext,
+    _ kind: ElementContent,
+    _ read: @escaping (V) -> Content
   ) {
     self.kind = kind
     self.read = read
@@ -134,7 +139,8 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
   /// Rows under a header of views.
   nonisolated public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
   ) {
     self.init(header: header(), content: content(), footer: EmptyView())
   }
@@ -143,7 +149,8 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 extension Section where Parent == EmptyView, Content: View, Footer: View {
   /// Rows above a footer of views.
   nonisolated public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder footer: () -> Footer
   ) {
     self.init(header: EmptyView(), content: content(), footer: footer())
   }
@@ -152,7 +159,8 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 extension Section where Parent: View, Content: View, Footer: View {
   /// Rows between a header and a footer of views.
   nonisolated public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent,
     @ViewBuilder footer: () -> Footer
   ) {
     self.init(header: header(), content: content(), footer: footer())
@@ -189,7 +197,10 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
     guard elements.count == 3 else { return }
     rows = wrap(elements[1], in: rows) { RowElement(around: $0, graph: graph) }
     (container as? SectionElement)?.show(
-      header: elements[0], rows: rows, footer: elements[2])
+      header: elements[0],
+      rows: rows,
+      footer: elements[2]
+    )
   }
 }
 
@@ -197,14 +208,21 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
 final class SectionElement: StackElement {
   init(graph: Graph) {
     super.init(
-      .vertical, horizontal: .leading, spacing: 0, content: .section(header: "", footer: ""),
-      graph: graph)
+      .vertical,
+      horizontal: .leading,
+      spacing: 0,
+      content: .section(header: "", footer: ""),
+      graph: graph
+    )
   }
 
   func show(header: [Element], rows: [RowElement], footer: [Element]) {
     set(
       .section(
-        header: ControlLabel.text(of: header), footer: ControlLabel.text(of: footer)))
+        header: ControlLabel.text(of: header),
+        footer: ControlLabel.text(of: footer)
+      )
+    )
     setChildren(header + (rows as [Element]) + footer)
   }
 }
@@ -220,20 +238,26 @@ final class RowElement: Element {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - Self.insets.horizontal) }, height: nil)
+      width: proposal.width.map { max(0, $0 - Self.insets.horizontal) },
+      height: nil
+    )
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let size = children.first?.size(for: inner(proposal)) ?? .zero
     return CGSize(
       width: proposal.width ?? size.width + Self.insets.horizontal,
-      height: size.height + Self.insets.vertical)
+      height: size.height + Self.insets.vertical
+    )
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     for child in children {
       place(
-        child, at: CGPoint(x: Self.insets.leading, y: Self.insets.top), proposal: inner(proposal))
+        child,
+        at: CGPoint(x: Self.insets.leading, y: Self.insets.top),
+        proposal: inner(proposal)
+      )
     }
   }
 

@@ -20,7 +20,9 @@ public struct GridItem: Hashable, Sendable {
 
   /// A column.
   public init(
-    _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
+    _ size: Size = .flexible(),
+    spacing: CGFloat? = nil,
+    alignment: Alignment? = nil
   ) {
     self.size = size
     self.spacing = spacing
@@ -81,7 +83,11 @@ struct GridColumns: Equatable {
   }
 
   private mutating func appendAdaptive(
-    _ item: GridItem, _ minimum: CGFloat, _ maximum: CGFloat, share: CGFloat, from start: CGFloat
+    _ item: GridItem,
+    _ minimum: CGFloat,
+    _ maximum: CGFloat,
+    share: CGFloat,
+    from start: CGFloat
   ) -> CGFloat {
     let spacing = Self.spacing(item)
     let least = max(minimum, 1)
@@ -125,7 +131,9 @@ public struct LazyVGrid<Content> {
 extension LazyVGrid: View where Content: View {
   /// Puts cells into columns.
   nonisolated public init(
-    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    columns: [GridItem],
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.init(columns: columns, alignment: alignment, spacing: spacing, content: content())
@@ -142,12 +150,17 @@ final class LazyVGridNode<Content: View>: ContainerNode<LazyVGrid<Content>, Cont
 
   override func makeElement() -> Element {
     LazyElement(
-      .grid(view.columns, view.alignment), spacing: view.spacing, graph: graph)
+      .grid(view.columns, view.alignment),
+      spacing: view.spacing,
+      graph: graph
+    )
   }
 
   override func apply(from old: LazyVGrid<Content>) {
     (container as? LazyElement)?.change(
-      .grid(view.columns, view.alignment), spacing: view.spacing)
+      .grid(view.columns, view.alignment),
+      spacing: view.spacing
+    )
   }
 }
 
@@ -163,7 +176,8 @@ public struct LazyVStack<Content> {
 extension LazyVStack: View where Content: View {
   /// Puts views in a column as wide as its space.
   nonisolated public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.init(alignment: alignment, spacing: spacing, content: content())

@@ -114,8 +114,10 @@ final class LazyElement: Element {
     let point = (cell.column.alignment ?? fallback)
       .origin(of: cell.element, size: cell.size, in: space)
     place(
-      cell.element, at: CGPoint(x: x + cell.column.offset + point.x, y: y + point.y),
-      proposal: cell.proposal)
+      cell.element,
+      at: CGPoint(x: x + cell.column.offset + point.x, y: y + point.y),
+      proposal: cell.proposal
+    )
   }
 
   private var alignment: HorizontalAlignment {
@@ -230,8 +232,9 @@ extension Element {
     var element: Element? = self
     while let current = element {
       if let row = current as? LazyRowElement { return row }
-      guard current is RuleElement || current is LayerElement || current is RowElement
-        || current is TraitElement || current is GroupElement
+      guard
+        current is RuleElement || current is LayerElement || current is RowElement
+          || current is TraitElement || current is GroupElement
       else { return nil }
       element = current.wrapped
     }

@@ -39,7 +39,8 @@ extension NavigationLink where Label: View, Destination: View {
 extension NavigationLink where Label == Text, Destination: View {
   /// A link with a title that pushes a view.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, @ViewBuilder destination: @escaping @MainActor () -> Destination
+    _ title: S,
+    @ViewBuilder destination: @escaping @MainActor () -> Destination
   ) {
     self.init(target: .view(destination), label: Text(title))
   }
@@ -62,12 +63,18 @@ final class NavigationLinkNode<Label: View, Destination>:
     if case .value(nil) = view.target { isEnabled = false }
     return .button(
       ButtonContent(
-        style: environment.buttonStyle, tint: environment.tintColor, isEnabled: isEnabled,
-        isDestructive: false, isNavigation: true))
+        style: environment.buttonStyle,
+        tint: environment.tintColor,
+        isEnabled: isEnabled,
+        isDestructive: false,
+        isNavigation: true
+      )
+    )
   }
 
   override func writeLabelEnvironment(
-    _ label: inout EnvironmentValues, _ environment: EnvironmentValues
+    _ label: inout EnvironmentValues,
+    _ environment: EnvironmentValues
   ) {
     guard !environment.isInList else { return }
     ButtonLabel.write(&label, environment, isDestructive: false)
@@ -92,7 +99,9 @@ final class NavigationLinkNode<Label: View, Destination>:
           ViewDestination(id: ObjectIdentifier(self)) { [weak self] in
             guard let self, case .view(let make) = self.view.target else { return EmptyView() }
             return make()
-          }))
+          }
+        )
+      )
     }
   }
 }
@@ -104,7 +113,8 @@ nonisolated struct TitleModifier: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     TitleNode(view, context)
   }
@@ -125,7 +135,8 @@ nonisolated struct DestinationModifier<D: Hashable, Destination: View>: ViewModi
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     DestinationNode(view, context)
   }
@@ -160,7 +171,8 @@ extension View {
 
   /// Says which screen a pushed value of a type shows.
   nonisolated public func navigationDestination<D: Hashable, C: View>(
-    for data: D.Type, @ViewBuilder destination: @escaping @MainActor (D) -> C
+    for data: D.Type,
+    @ViewBuilder destination: @escaping @MainActor (D) -> C
   ) -> some View {
     modifier(DestinationModifier(destination: destination))
   }

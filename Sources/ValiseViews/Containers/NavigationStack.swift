@@ -1,5 +1,5 @@
-import ValiseFiles
 import Foundation
+import ValiseFiles
 
 /// Screens on top of each other: a value pushes one, Back takes it away.
 ///
@@ -32,8 +32,10 @@ extension NavigationStack where Root: View {
           path.wrappedValue.values.append($0)
           return true
         },
-        removeLast: { path.wrappedValue.removeLast() }),
-      root: root())
+        removeLast: { path.wrappedValue.removeLast() }
+      ),
+      root: root()
+    )
   }
 
   /// A stack whose values are kept by a collection of one type.
@@ -50,8 +52,10 @@ extension NavigationStack where Root: View {
           path.wrappedValue.append(value)
           return true
         },
-        removeLast: { path.wrappedValue.removeLast(1) }),
-      root: root())
+        removeLast: { path.wrappedValue.removeLast(1) }
+      ),
+      root: root()
+    )
   }
 }
 
@@ -92,7 +96,9 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
 
   override init(_ view: NavigationStack<Data, Root>, _ context: _NodeContext) {
     element = NavigationElement(
-      .navigation(NavigationContent(title: "", canGoBack: false)), graph: context.graph)
+      .navigation(NavigationContent(title: "", canGoBack: false)),
+      graph: context.graph
+    )
     model = NavigationModel()
     super.init(view, context)
     model.push = { [weak self] in self?.push($0) ?? false }
@@ -163,13 +169,16 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
     Diagnostics.report(
       "a link pushed a \(type), and no navigationDestination(for: \(type).self) is in its stack; "
         + "nothing was shown, add one to a view inside the NavigationStack",
-      subject: "navigation destination \(type)")
+      subject: "navigation destination \(type)"
+    )
   }
 
   private func makeLevel(_ value: AnyHashable?, _ view: any View) -> NavigationLevel {
     let title = LevelTitle { [weak self] in self?.updateBar() }
     let page = PageNode(
-      view, _NodeContext(graph: graph, parent: self, scope: scope), isShown: true
+      view,
+      _NodeContext(graph: graph, parent: self, scope: scope),
+      isShown: true
     ) {
       $0.navigation = model
       $0.levelTitle = title
@@ -180,7 +189,8 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
   private func updateBar() {
     guard let top = levels.last else { return }
     element.set(
-      .navigation(NavigationContent(title: top.title.text, canGoBack: levels.count > 1)))
+      .navigation(NavigationContent(title: top.title.text, canGoBack: levels.count > 1))
+    )
   }
 
   override func didDestroy() { levels = [] }
@@ -247,19 +257,25 @@ final class NavigationElement: Element {
     let bar = graph.front.size(of: content)
     let page = children.first?.size(for: inner(proposal, bar)) ?? .zero
     return proposal.replacingUnspecifiedDimensions(
-      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height))
+      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height)
+    )
   }
 
   private func inner(_ proposal: ProposedViewSize, _ bar: CGSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width, height: proposal.height.map { max(0, $0 - bar.height) })
+      width: proposal.width,
+      height: proposal.height.map { max(0, $0 - bar.height) }
+    )
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     let bar = graph.front.size(of: content)
     for child in children {
       place(
-        child, at: CGPoint(x: 0, y: bar.height), proposal: inner(ProposedViewSize(size), bar))
+        child,
+        at: CGPoint(x: 0, y: bar.height),
+        proposal: inner(ProposedViewSize(size), bar)
+      )
     }
   }
 

@@ -15,7 +15,9 @@ public struct ScrollView<Content> {
 extension ScrollView: View where Content: View {
   /// Scrolls its content.
   nonisolated public init(
-    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+    _ axes: Axis.Set = .vertical,
+    showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
   ) {
     self.init(content: content(), axes: axes, showsIndicators: showsIndicators)
   }
@@ -51,7 +53,8 @@ package class ScrollElement: Element {
     inner = StackElement(axes == .horizontal ? .horizontal : .vertical, spacing: nil, graph: graph)
     super.init(
       content ?? .scroll(ScrollContent(axes: axes, offset: .zero, contentSize: .zero)),
-      graph: graph)
+      graph: graph
+    )
     setChildren([inner])
     actions.scroll = { [weak self] in self?.scroll(to: $0) }
   }
@@ -69,14 +72,16 @@ package class ScrollElement: Element {
   private func proposal(in proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: axes.contains(.horizontal) ? nil : proposal.width,
-      height: axes.contains(.vertical) ? nil : proposal.height)
+      height: axes.contains(.vertical) ? nil : proposal.height
+    )
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let content = inner.size(for: self.proposal(in: proposal))
     return CGSize(
       width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
-      height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+      height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height
+    )
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
@@ -98,7 +103,8 @@ package class ScrollElement: Element {
     let content = inner.size
     let clamped = CGPoint(
       x: axes.contains(.horizontal) ? min(max(0, point.x), max(0, content.width - size.width)) : 0,
-      y: axes.contains(.vertical) ? min(max(0, point.y), max(0, content.height - size.height)) : 0)
+      y: axes.contains(.vertical) ? min(max(0, point.y), max(0, content.height - size.height)) : 0
+    )
     guard clamped != offset else { return }
     offset = clamped
     tell()

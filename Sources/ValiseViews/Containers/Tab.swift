@@ -83,24 +83,36 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
     let words = label as? DefaultTabLabel
     tabs.items.append(
       _TabList.Item(
-        value: value.map { AnyHashable($0) }, title: words?.title ?? "",
-        systemImage: words?.systemImage, content: content))
+        value: value.map { AnyHashable($0) },
+        title: words?.title ?? "",
+        systemImage: words?.systemImage,
+        content: content
+      )
+    )
   }
 }
 
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
   /// A tab with a title, a symbol and the value that selects it.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
+    _ title: S,
+    systemImage: String,
+    value: Value,
+    @ViewBuilder content: () -> Content
   ) {
     self.init(
-      value: value, content: content(),
-      label: DefaultTabLabel(title: String(title), systemImage: systemImage))
+      value: value,
+      content: content(),
+      label: DefaultTabLabel(title: String(title), systemImage: systemImage)
+    )
   }
 
   /// A tab with a title, a symbol, the value that selects it and a role.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, systemImage: String, value: Value, role: TabRole?,
+    _ title: S,
+    systemImage: String,
+    value: Value,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     self.init(title, systemImage: systemImage, value: value, content: content)
@@ -108,20 +120,29 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 
   /// A tab that an optional selection selects.
   nonisolated public init<S: StringProtocol, T: Hashable>(
-    _ title: S, systemImage: String, value: T, @ViewBuilder content: () -> Content
+    _ title: S,
+    systemImage: String,
+    value: T,
+    @ViewBuilder content: () -> Content
   ) where Value == T? {
     self.init(
-      value: value, content: content(),
-      label: DefaultTabLabel(title: String(title), systemImage: systemImage))
+      value: value,
+      content: content(),
+      label: DefaultTabLabel(title: String(title), systemImage: systemImage)
+    )
   }
 
   /// A tab in a view that keeps no selection.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+    _ title: S,
+    systemImage: String,
+    @ViewBuilder content: () -> Content
   ) where Value == Never {
     self.init(
-      value: nil, content: content(),
-      label: DefaultTabLabel(title: String(title), systemImage: systemImage))
+      value: nil,
+      content: content(),
+      label: DefaultTabLabel(title: String(title), systemImage: systemImage)
+    )
   }
 }
 

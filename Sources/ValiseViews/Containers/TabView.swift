@@ -39,7 +39,8 @@ extension _TabHost: TabSource where C: TabContent {
 extension TabView {
   /// Tabs, of which a value says which is in front.
   nonisolated public init<C: TabContent>(
-    selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+    selection: Binding<SelectionValue>,
+    @TabContentBuilder<SelectionValue> content: () -> C
   ) where Content == _TabHost<C>, C.TabValue == SelectionValue {
     self.init(selection: selection, content: _TabHost(content()))
   }
@@ -97,7 +98,10 @@ final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Co
       .tabs(
         TabsContent(
           items: list.items.map { .init(title: $0.title, systemImage: $0.systemImage) },
-          selected: min(selected, max(0, list.items.count - 1)))))
+          selected: min(selected, max(0, list.items.count - 1))
+        )
+      )
+    )
     show(selected)
   }
 
@@ -110,7 +114,10 @@ final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Co
         page.update(item.content)
       } else if index == selected {
         pages[key] = PageNode(
-          item.content, _NodeContext(graph: graph, parent: self, scope: scope), isShown: true)
+          item.content,
+          _NodeContext(graph: graph, parent: self, scope: scope),
+          isShown: true
+        )
       }
     }
     for (key, page) in pages where !live.contains(key) {
@@ -144,7 +151,9 @@ final class PageNode: _Node {
   private var child: AnyNode?
 
   init(
-    _ content: any View, _ context: _NodeContext, isShown: Bool,
+    _ content: any View,
+    _ context: _NodeContext,
+    isShown: Bool,
     _ write: (inout EnvironmentValues) -> Void = { _ in }
   ) {
     element = PageElement(.none, graph: context.graph)
@@ -156,7 +165,9 @@ final class PageNode: _Node {
       write(&$0)
     }
     child = AnyNode(
-      AnyView(_any: content), _NodeContext(graph: graph, parent: self, scope: inner))
+      AnyView(_any: content),
+      _NodeContext(graph: graph, parent: self, scope: inner)
+    )
     graph.structureChanged(at: self)
   }
 
@@ -201,12 +212,15 @@ final class TabsElement: Element {
     let bar = graph.front.size(of: content)
     let page = children.first?.size(for: inner(proposal, bar)) ?? .zero
     return proposal.replacingUnspecifiedDimensions(
-      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height))
+      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height)
+    )
   }
 
   private func inner(_ proposal: ProposedViewSize, _ bar: CGSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width, height: proposal.height.map { max(0, $0 - bar.height) })
+      width: proposal.width,
+      height: proposal.height.map { max(0, $0 - bar.height) }
+    )
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {

@@ -93,7 +93,9 @@ package final class ControlAgent {
 
   // An app that ends answers first: nobody is there afterwards.
   private func replyBeforeTheEnd(
-    _ request: ControlRequest, _ reply: @escaping ControlChannel.Reply, isLast: Bool,
+    _ request: ControlRequest,
+    _ reply: @escaping ControlChannel.Reply,
+    isLast: Bool,
     _ work: () -> Void
   ) {
     if isLast {
@@ -185,7 +187,9 @@ package final class ControlAgent {
   }
 
   private func perform(
-    _ snapshot: ElementSnapshot, _ reader: ScreenReader, _ argument: String
+    _ snapshot: ElementSnapshot,
+    _ reader: ScreenReader,
+    _ argument: String
   ) throws {
     guard let target = reader.targets[snapshot.id] else {
       throw AgentError("\(snapshot.role.rawValue) \"\(snapshot.label)\" cannot be used")
@@ -210,7 +214,8 @@ package final class ControlAgent {
       if let scroll = current as? ScrollElement { scroll.reveal(rect) }
       rect = rect.offsetBy(
         dx: current.origin.x - current.contentOffset.x,
-        dy: current.origin.y - current.contentOffset.y)
+        dy: current.origin.y - current.contentOffset.y
+      )
       ancestor = current.presentedParent
     }
   }

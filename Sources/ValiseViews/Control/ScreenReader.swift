@@ -24,9 +24,13 @@ package struct ScreenReader {
   package mutating func read(_ root: WindowRoot) -> ElementSnapshot {
     let children = read(childrenOf: root.element, at: .zero)
     return ElementSnapshot(
-      id: root.element.id, role: .window, label: root.title,
+      id: root.element.id,
+      role: .window,
+      label: root.title,
       frame: frame(CGRect(origin: .zero, size: root.size)),
-      isFocused: root.session.phase == .active, children: children)
+      isFocused: root.session.phase == .active,
+      children: children
+    )
   }
 
   // MARK: walking
@@ -53,7 +57,10 @@ package struct ScreenReader {
 
   // What a modifier says of a view stands on the view's own element where there is just one.
   private mutating func named(
-    _ element: Element, _ told: Accessibility, _ children: [ElementSnapshot], at origin: CGPoint
+    _ element: Element,
+    _ told: Accessibility,
+    _ children: [ElementSnapshot],
+    at origin: CGPoint
   ) -> ElementSnapshot {
     var result: ElementSnapshot
     let telling = children.filter { !$0.isDecoration }
@@ -67,10 +74,13 @@ package struct ScreenReader {
       targets[element.id] = Target(element: element, part: nil)
       let isJoined = told.children == .combine
       result = ElementSnapshot(
-        id: element.id, role: .group,
+        id: element.id,
+        role: .group,
         label: isJoined ? children.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ") : "",
-        frame: frame(CGRect(origin: origin, size: element.size)), style: Self.looks(of: children),
-        children: told.children == .ignore ? [] : children)
+        frame: frame(CGRect(origin: origin, size: element.size)),
+        style: Self.looks(of: children),
+        children: told.children == .ignore ? [] : children
+      )
     }
     if let label = told.label { result.label = label }
     if let value = told.value { result.value = value }
@@ -88,8 +98,11 @@ package struct ScreenReader {
 
   private mutating func readControl(_ element: Element, at origin: CGPoint) -> ElementSnapshot? {
     var result = ElementSnapshot(
-      id: element.id, role: .group, label: element.accessibility.label ?? "",
-      frame: frame(CGRect(origin: origin, size: element.size)))
+      id: element.id,
+      role: .group,
+      label: element.accessibility.label ?? "",
+      frame: frame(CGRect(origin: origin, size: element.size))
+    )
     guard describe(element, in: &result) else { return nil }
     targets[element.id] = Target(element: element, part: nil)
     let offset = element.contentOffset
@@ -183,8 +196,12 @@ package struct ScreenReader {
   }
 
   private mutating func part(
-    _ index: Int, of element: Element, _ role: ElementSnapshot.Role, _ label: String,
-    _ rect: CGRect, _ actions: [ElementSnapshot.Action]
+    _ index: Int,
+    of element: Element,
+    _ role: ElementSnapshot.Role,
+    _ label: String,
+    _ rect: CGRect,
+    _ actions: [ElementSnapshot.Action]
   ) -> ElementSnapshot {
     let id = -(element.id * 4096 + index + 1)
     targets[id] = Target(element: element, part: index)
@@ -192,24 +209,36 @@ package struct ScreenReader {
   }
 
   private mutating func tabBar(
-    of element: Element, _ tabs: TabsContent, at origin: CGPoint
+    of element: Element,
+    _ tabs: TabsContent,
+    at origin: CGPoint
   ) -> ElementSnapshot {
     let bar = ((element as? TabsElement)?.barFrame ?? .zero).offsetBy(dx: origin.x, dy: origin.y)
     let width = bar.width / CGFloat(max(1, tabs.items.count))
     var children: [ElementSnapshot] = []
     for (index, item) in tabs.items.enumerated() {
       let rect = CGRect(
-        x: bar.minX + width * CGFloat(index), y: bar.minY, width: width, height: bar.height)
+        x: bar.minX + width * CGFloat(index),
+        y: bar.minY,
+        width: width,
+        height: bar.height
+      )
       var tab = part(index, of: element, .tab, item.title, rect, [.press, .select])
       tab.isSelected = index == tabs.selected
       children.append(tab)
     }
     return ElementSnapshot(
-      id: -(element.id * 4096), role: .tabBar, frame: frame(bar), children: children)
+      id: -(element.id * 4096),
+      role: .tabBar,
+      frame: frame(bar),
+      children: children
+    )
   }
 
   private mutating func navigationBar(
-    of element: Element, _ navigation: NavigationContent, at origin: CGPoint
+    of element: Element,
+    _ navigation: NavigationContent,
+    at origin: CGPoint
   ) -> ElementSnapshot {
     let bar = ((element as? NavigationElement)?.barFrame ?? .zero)
       .offsetBy(dx: origin.x, dy: origin.y)
@@ -221,17 +250,27 @@ package struct ScreenReader {
     if !navigation.title.isEmpty {
       let width = min(bar.width, CGFloat(navigation.title.count) * 8)
       let rect = CGRect(
-        x: bar.midX - width / 2, y: bar.minY, width: width, height: bar.height)
+        x: bar.midX - width / 2,
+        y: bar.minY,
+        width: width,
+        height: bar.height
+      )
       children.append(part(1, of: element, .heading, navigation.title, rect, []))
     }
     return ElementSnapshot(
-      id: -(element.id * 4096), role: .navigationBar, label: navigation.title, frame: frame(bar),
-      children: children)
+      id: -(element.id * 4096),
+      role: .navigationBar,
+      label: navigation.title,
+      frame: frame(bar),
+      children: children
+    )
   }
 
   // The options of a menu are not on screen: they have no size.
   private mutating func options(
-    of element: Element, _ picker: PickerContent, at origin: CGPoint
+    of element: Element,
+    _ picker: PickerContent,
+    at origin: CGPoint
   ) -> [ElementSnapshot] {
     let isOpen = picker.style == .segmented
     let width = element.size.width / CGFloat(max(1, picker.options.count))
@@ -240,8 +279,11 @@ package struct ScreenReader {
       let rect =
         isOpen
         ? CGRect(
-          x: origin.x + width * CGFloat(index), y: origin.y, width: width,
-          height: element.size.height)
+          x: origin.x + width * CGFloat(index),
+          y: origin.y,
+          width: width,
+          height: element.size.height
+        )
         : CGRect(origin: origin, size: .zero)
       var option = part(index, of: element, .option, title, rect, [.press, .select])
       option.isSelected = index == picker.selected
@@ -253,8 +295,11 @@ package struct ScreenReader {
 
   private func frame(_ rect: CGRect) -> ElementSnapshot.Frame {
     ElementSnapshot.Frame(
-      x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
-      height: Double(rect.height))
+      x: Double(rect.minX),
+      y: Double(rect.minY),
+      width: Double(rect.width),
+      height: Double(rect.height)
+    )
   }
 }
 

@@ -24,14 +24,17 @@ public struct Button<Label> {
 extension Button where Label: View {
   /// A button with a label of views.
   nonisolated public init(
-    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.init(role: nil, action: action, label: label())
   }
 
   /// A button with a role and a label of views.
   nonisolated public init(
-    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.init(role: role, action: action, label: label())
   }
@@ -45,7 +48,9 @@ extension Button where Label == Text {
 
   /// A button with a role and a title.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    _ title: S,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action, label: Text(title))
   }
@@ -54,10 +59,15 @@ extension Button where Label == Text {
 extension Button where Label == ValiseViews.Label<Text, Image> {
   /// A button with a title and a symbol.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
+    _ title: S,
+    systemImage: String,
+    action: @escaping @MainActor () -> Void
   ) {
     self.init(
-      role: nil, action: action, label: ValiseViews.Label(title, systemImage: systemImage))
+      role: nil,
+      action: action,
+      label: ValiseViews.Label(title, systemImage: systemImage)
+    )
   }
 }
 
@@ -74,13 +84,18 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
   override func resolve(_ environment: EnvironmentValues) -> ElementContent {
     .button(
       ButtonContent(
-        style: environment.buttonStyle, tint: environment.tintColor,
-        isEnabled: environment.isEnabled, isDestructive: view.role == .destructive,
-        isNavigation: false))
+        style: environment.buttonStyle,
+        tint: environment.tintColor,
+        isEnabled: environment.isEnabled,
+        isDestructive: view.role == .destructive,
+        isNavigation: false
+      )
+    )
   }
 
   override func writeLabelEnvironment(
-    _ label: inout EnvironmentValues, _ environment: EnvironmentValues
+    _ label: inout EnvironmentValues,
+    _ environment: EnvironmentValues
   ) {
     ButtonLabel.write(&label, environment, isDestructive: view.role == .destructive)
   }
@@ -98,7 +113,9 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
 @MainActor
 enum ButtonLabel {
   static func write(
-    _ label: inout EnvironmentValues, _ environment: EnvironmentValues, isDestructive: Bool
+    _ label: inout EnvironmentValues,
+    _ environment: EnvironmentValues,
+    isDestructive: Bool
   ) {
     guard environment.foregroundStyle == nil, environment.buttonStyle != .plain else { return }
     switch (environment.isEnabled, isDestructive, environment.buttonStyle) {
@@ -118,7 +135,8 @@ final class ButtonElement: Element {
     let chrome = chrome
     return ProposedViewSize(
       width: proposal.width.map { max(0, $0 - chrome.width) },
-      height: proposal.height.map { max(0, $0 - chrome.height) })
+      height: proposal.height.map { max(0, $0 - chrome.height) }
+    )
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -137,7 +155,10 @@ final class ButtonElement: Element {
     for child in children {
       let each = child.size(for: inner)
       place(
-        child, at: Alignment.center.origin(of: child, size: each, in: size), proposal: inner)
+        child,
+        at: Alignment.center.origin(of: child, size: each, in: size),
+        proposal: inner
+      )
     }
   }
 }

@@ -52,7 +52,9 @@ class ControlElement: Element {
 
   private func labelProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - chrome.width - Self.gap) }, height: proposal.height)
+      width: proposal.width.map { max(0, $0 - chrome.width - Self.gap) },
+      height: proposal.height
+    )
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -76,8 +78,11 @@ class ControlElement: Element {
   package final var controlFrame: CGRect {
     let chrome = chrome
     return CGRect(
-      x: max(0, size.width - chrome.width), y: (size.height - chrome.height) / 2,
-      width: chrome.width, height: chrome.height)
+      x: max(0, size.width - chrome.width),
+      y: (size.height - chrome.height) / 2,
+      width: chrome.width,
+      height: chrome.height
+    )
   }
 }
 

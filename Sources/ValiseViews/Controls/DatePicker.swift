@@ -33,31 +33,49 @@ public struct DatePicker<Label> {
 extension DatePicker where Label == Text {
   /// A choice with a title.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+    _ title: S,
+    selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(
-      selection: selection, earliest: nil, latest: nil, components: displayedComponents,
-      label: Text(title))
+      selection: selection,
+      earliest: nil,
+      latest: nil,
+      components: displayedComponents,
+      label: Text(title)
+    )
   }
 
   /// A choice within a range, with a title.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
+    _ title: S,
+    selection: Binding<Date>,
+    in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(
-      selection: selection, earliest: range.lowerBound, latest: range.upperBound,
-      components: displayedComponents, label: Text(title))
+      selection: selection,
+      earliest: range.lowerBound,
+      latest: range.upperBound,
+      components: displayedComponents,
+      label: Text(title)
+    )
   }
 
   /// A choice from a moment on, with a title.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    _ title: S,
+    selection: Binding<Date>,
+    in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(
-      selection: selection, earliest: range.lowerBound, latest: nil,
-      components: displayedComponents, label: Text(title))
+      selection: selection,
+      earliest: range.lowerBound,
+      latest: nil,
+      components: displayedComponents,
+      label: Text(title)
+    )
   }
 }
 
@@ -82,9 +100,16 @@ final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>, Label> {
       DatePickerContent(
         date: date,
         text: date.formatted(
-          date: showsDate ? .abbreviated : .omitted, time: showsTime ? .shortened : .omitted),
-        earliest: view.earliest, latest: view.latest, showsDate: showsDate, showsTime: showsTime,
-        isEnabled: environment.isEnabled))
+          date: showsDate ? .abbreviated : .omitted,
+          time: showsTime ? .shortened : .omitted
+        ),
+        earliest: view.earliest,
+        latest: view.latest,
+        showsDate: showsDate,
+        showsTime: showsTime,
+        isEnabled: environment.isEnabled
+      )
+    )
   }
 
   override func arrange(_ elements: [Element]) {

@@ -12,7 +12,8 @@ public struct Picker<Label, SelectionValue, Content> where SelectionValue: Hasha
 extension Picker where Label: View, Content: View {
   /// A choice with a label of views.
   nonisolated public init(
-    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) {
     self.init(selection: selection, label: label(), content: content())
@@ -22,7 +23,9 @@ extension Picker where Label: View, Content: View {
 extension Picker where Label == Text, Content: View {
   /// A choice with a title.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    _ title: S,
+    selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, label: Text(title), content: content())
   }
@@ -47,7 +50,8 @@ final class PickerNode<Label: View, Value: Hashable, Content: View>:
   override init(_ view: Picker<Label, Value, Content>, _ context: _NodeContext) {
     super.init(view, context)
     optionsNode = OptionsNode(
-      view.content, _NodeContext(graph: graph, parent: self, scope: scope)
+      view.content,
+      _NodeContext(graph: graph, parent: self, scope: scope)
     ) { [weak self] in self?.take($0) }
   }
 
@@ -60,9 +64,13 @@ final class PickerNode<Label: View, Value: Hashable, Content: View>:
     isLabelHidden = environment.labelsAreHidden || environment.pickerStyle == .segmented
     return .picker(
       PickerContent(
-        options: options.map(\.title), selected: options.firstIndex { value(of: $0.tag) == chosen },
-        style: environment.pickerStyle, tint: environment.tintColor,
-        isEnabled: environment.isEnabled))
+        options: options.map(\.title),
+        selected: options.firstIndex { value(of: $0.tag) == chosen },
+        style: environment.pickerStyle,
+        tint: environment.tintColor,
+        isEnabled: environment.isEnabled
+      )
+    )
   }
 
   // A tag of the selection's type, or of the type that the selection is an optional of.
@@ -111,7 +119,8 @@ final class OptionsNode<Content: View>: _Node {
   private let holder: OptionsElement
   private let take: @MainActor ([Element]) -> Void
 
-  init(_ content: Content, _ context: _NodeContext, take: @escaping @MainActor ([Element]) -> Void) {
+  init(_ content: Content, _ context: _NodeContext, take: @escaping @MainActor ([Element]) -> Void)
+  {
     self.take = take
     holder = OptionsElement(.none, graph: context.graph)
     super.init(context)

@@ -17,17 +17,24 @@ struct StepLimits {
 extension Stepper where Label == Text {
   /// Raises and lowers a value by a step.
   nonisolated public init<S: StringProtocol, V: Strideable>(
-    _ title: S, value: Binding<V>, step: V.Stride = 1
+    _ title: S,
+    value: Binding<V>,
+    step: V.Stride = 1
   ) {
     self.init(
       increment: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
       decrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
-      limits: StepLimits(), label: Text(title))
+      limits: StepLimits(),
+      label: Text(title)
+    )
   }
 
   /// Raises and lowers a value by a step, within a range.
   nonisolated public init<S: StringProtocol, V: Strideable>(
-    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
+    _ title: S,
+    value: Binding<V>,
+    in bounds: ClosedRange<V>,
+    step: V.Stride = 1
   ) {
     self.init(
       increment: {
@@ -38,18 +45,24 @@ extension Stepper where Label == Text {
       },
       limits: StepLimits(
         canIncrement: { value.wrappedValue < bounds.upperBound },
-        canDecrement: { value.wrappedValue > bounds.lowerBound }),
-      label: Text(title))
+        canDecrement: { value.wrappedValue > bounds.lowerBound }
+      ),
+      label: Text(title)
+    )
   }
 
   /// Does one thing for more and another for less; `nil` switches a button off.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+    _ title: S,
+    onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
   ) {
     self.init(
       increment: onIncrement.map { action in { MainThread.assume(action) } },
       decrement: onDecrement.map { action in { MainThread.assume(action) } },
-      limits: StepLimits(), label: Text(title))
+      limits: StepLimits(),
+      label: Text(title)
+    )
   }
 }
 
@@ -67,7 +80,9 @@ final class StepperNode<Label: View>: ControlNode<Stepper<Label>, Label> {
     .stepper(
       StepperContent(
         canIncrement: environment.isEnabled && view.increment != nil && view.limits.canIncrement(),
-        canDecrement: environment.isEnabled && view.decrement != nil && view.limits.canDecrement()))
+        canDecrement: environment.isEnabled && view.decrement != nil && view.limits.canDecrement()
+      )
+    )
   }
 
   override func arrange(_ elements: [Element]) {

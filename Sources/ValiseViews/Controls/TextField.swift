@@ -12,7 +12,9 @@ public struct TextField<Label> {
 extension TextField where Label: View {
   /// A field with a label of views.
   nonisolated public init(
-    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    text: Binding<String>,
+    prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
   ) {
     self.init(text: text, prompt: prompt, label: label())
   }
@@ -46,10 +48,14 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>, Label> {
   override func resolve(_ environment: EnvironmentValues) -> ElementContent {
     .textField(
       TextFieldContent(
-        text: view.text.wrappedValue, prompt: view.prompt?.string ?? title,
+        text: view.text.wrappedValue,
+        prompt: view.prompt?.string ?? title,
         contentType: environment.textContentType?.rawValue,
-        submitLabel: environment.submitLabel.name, isEnabled: environment.isEnabled,
-        isFocused: isFocused))
+        submitLabel: environment.submitLabel.name,
+        isEnabled: environment.isEnabled,
+        isFocused: isFocused
+      )
+    )
   }
 
   override func makeElement(_ content: ElementContent) -> Element {

@@ -23,7 +23,9 @@ extension Toggle where Label == Text {
 extension Toggle where Label == ValiseViews.Label<Text, Image> {
   /// A switch with a title and a symbol.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, systemImage: String, isOn: Binding<Bool>
+    _ title: S,
+    systemImage: String,
+    isOn: Binding<Bool>
   ) {
     self.init(isOn: isOn, label: ValiseViews.Label(title, systemImage: systemImage))
   }
@@ -43,8 +45,11 @@ final class ToggleNode<Label: View>: ControlNode<Toggle<Label>, Label> {
     isLabelHidden = environment.labelsAreHidden
     return .toggle(
       ToggleContent(
-        isOn: view.isOn.wrappedValue, tint: environment.tintColor,
-        isEnabled: environment.isEnabled))
+        isOn: view.isOn.wrappedValue,
+        tint: environment.tintColor,
+        isEnabled: environment.isEnabled
+      )
+    )
   }
 
   private var isLabelHidden = false

@@ -14,18 +14,31 @@ import Foundation
 package class Element {
   /// Unique in one run of the app.
   package let id: Int
-  final unowned let graph: Graph
-  package final weak var parent: Element?
+  final let graph: Graph
+  // Safe because: whoever holds children lets go of them in `setChildren` and in `deinit`; all on
+  // the main thread. Measured: weak references give every element a side table.
+  package final private(set) nonisolated(unsafe) unowned(unsafe) var parent: Element?
   /// The elements inside, in order.
-  package final private(set) var children: [Element] = []
+  // Safe because: written on the main thread only.
+  package final private(set) nonisolated(unsafe) var children: [Element] = []
   /// What the front draws; `.none` for an element that only places others.
   package final private(set) var content: ElementContent
   /// What can be done to the element.
-  package final var actions = ElementActions()
+  package final var actions: ElementActions {
+    get { extras?.actions ?? ElementActions() }
+    set { needExtras().actions = newValue }
+  }
   /// What assistive technology is told beside what the content says.
-  package final var accessibility = Accessibility()
-  final var tag: AnyHashable?
+  package final var accessibility: Accessibility {
+    get { extras?.accessibility ?? Accessibility() }
+    set { if extras != nil || !newValue.isEmpty { needExtras().accessibility = newValue } }
+  }
+  final var tag: AnyHashable? {
+    get { extras?.tag }
+    set { if extras != nil || newValue != nil { needExtras().tag = newValue } }
+  }
   final var implicitTag: AnyHashable?
+  private var extras: ElementExtras?
   /// The size of the element, in points.
   package final private(set) var size = CGSize.zero
   /// The origin, relative to the nearest presented ancestor.
@@ -55,6 +68,17 @@ package class Element {
 
   /// Whether fronts see the element.
   package final var isPresented: Bool { !content.isNone }
+
+  deinit {
+    for child in children where child.parent === self { child.parent = nil }
+  }
+
+  private func needExtras() -> ElementExtras {
+    if let extras { return extras }
+    let made = ElementExtras()
+    extras = made
+    return made
+  }
 
   // MARK: content
 
@@ -239,4 +263,12 @@ package class Element {
     while let current = ancestor, !current.isPresented { ancestor = current.parent }
     return ancestor
   }
+}
+
+/// What most elements do without: kept apart, since there are many elements.
+@MainActor
+private final class ElementExtras {
+  var actions = ElementActions()
+  var accessibility = Accessibility()
+  var tag: AnyHashable?
 }

@@ -2,7 +2,9 @@
 @MainActor
 enum Presentation {
   static func commit(
-    presentations: inout [Element], contents: inout [Element], placed: inout [Element],
+    presentations: inout [Element],
+    contents: inout [Element],
+    placed: inout [Element],
     graph: Graph
   ) {
     guard !(presentations.isEmpty && contents.isEmpty && placed.isEmpty) else { return }
@@ -58,7 +60,11 @@ enum Presentation {
   }
 
   private static func insert(
-    _ element: Element, into parent: Element?, at index: Int, of root: WindowRoot, _ graph: Graph
+    _ element: Element,
+    into parent: Element?,
+    at index: Int,
+    of root: WindowRoot,
+    _ graph: Graph
   ) {
     let isNew = !element.isInFront
     element.isInFront = true

@@ -145,12 +145,17 @@ package final class Graph {
     Diagnostics.report(
       "views keep changing each other: stopped after 100 rounds in one turn; "
         + "look for an onChange or onAppear that always writes",
-      subject: "runaway turn")
+      subject: "runaway turn"
+    )
   }
 
   private func commit() {
     Presentation.commit(
-      presentations: &presentations, contents: &contentChanges, placed: &placed, graph: self)
+      presentations: &presentations,
+      contents: &contentChanges,
+      placed: &placed,
+      graph: self
+    )
   }
 
   /// The one source of a key of a store.

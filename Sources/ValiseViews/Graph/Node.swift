@@ -12,8 +12,10 @@ import ValiseFiles
 /// The runtime's memory of one view position. Not for apps.
 @MainActor
 public class _Node {
-  final unowned let graph: Graph
-  final weak var parent: _Node?
+  final let graph: Graph
+  // Safe because: a parent destroys its children before it goes, and a destroyed node has none.
+  // Measured: weak references give every node a side table, 15 % of the time to mount 1,000 rows.
+  final private(set) unowned(unsafe) var parent: _Node?
   final let depth: Int
   final var scope: EnvironmentScope
   // Safe because: the nonisolated wrappers touch them on the main thread only.
@@ -58,6 +60,7 @@ public class _Node {
     guard !isDestroyed else { return }
     for child in children { child.destroy() }
     isDestroyed = true
+    parent = nil
     forgetSources()
     cancelObservation()
     didDestroy()
@@ -115,7 +118,8 @@ public class _Node {
         onChange: {
           hasRead = true
           return { target.markFromAnywhere(run: run) }
-        }())
+        }()
+      )
       if hasRead { self.canceller = TrackingCanceller() }
       return result
     }
@@ -128,7 +132,8 @@ public class _Node {
       },
       willSet: { tracking in
         if canceller.isCancelling { tracking.cancel() } else { target.markFromAnywhere(run: run) }
-      })
+      }
+    )
   }
 
   private func cancelObservation() {
@@ -169,8 +174,8 @@ private struct WeakNode: @unchecked Sendable {
 
 /// What a node is made with. Not for apps.
 public struct _NodeContext {
-  unowned let graph: Graph
-  weak var parent: _Node?
+  let graph: Graph
+  let parent: _Node?
   var scope: EnvironmentScope
 
   @MainActor

@@ -73,11 +73,13 @@ final class Comparison {
     }
   }
 
-  private static func inputs<T: ViewInput>(_: T.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  private static func inputs<T: ViewInput>(_: T.Type) -> (UnsafeRawPointer, UnsafeRawPointer) ->
+    Bool
   {
     {
       $0.assumingMemoryBound(to: T.self).pointee.isSameInput(
-        as: $1.assumingMemoryBound(to: T.self).pointee)
+        as: $1.assumingMemoryBound(to: T.self).pointee
+      )
     }
   }
 
@@ -130,10 +132,14 @@ private struct FunctionWords {
 // MARK: existentials and enumerations
 
 private func existentialsEqual<T>(
-  _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  _: T.Type,
+  _ first: UnsafeRawPointer,
+  _ second: UnsafeRawPointer
 ) -> Bool {
   anysEqual(
-    first.assumingMemoryBound(to: T.self).pointee, second.assumingMemoryBound(to: T.self).pointee)
+    first.assumingMemoryBound(to: T.self).pointee,
+    second.assumingMemoryBound(to: T.self).pointee
+  )
 }
 
 /// Whether two values of any type are equal by the rule above. Main thread only.
@@ -147,7 +153,9 @@ func anysEqual(_ first: Any, _ second: Any) -> Bool {
 
 /// Tuples: element by element.
 private func tuplesEqual<T>(
-  _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  _: T.Type,
+  _ first: UnsafeRawPointer,
+  _ second: UnsafeRawPointer
 ) -> Bool {
   let one = Mirror(reflecting: first.assumingMemoryBound(to: T.self).pointee).children
   let two = Mirror(reflecting: second.assumingMemoryBound(to: T.self).pointee).children
@@ -156,7 +164,9 @@ private func tuplesEqual<T>(
 
 /// Enumerations that are not Equatable: the same case, and payloads equal by the rule.
 private func enumerationsEqual<T>(
-  _: T.Type, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+  _: T.Type,
+  _ first: UnsafeRawPointer,
+  _ second: UnsafeRawPointer
 ) -> Bool {
   let one = Mirror(reflecting: first.assumingMemoryBound(to: T.self).pointee).children.first
   let two = Mirror(reflecting: second.assumingMemoryBound(to: T.self).pointee).children.first

@@ -57,13 +57,16 @@ struct PaddingRule: LayoutRule, Equatable {
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: proposal.width.map { max(0, $0 - insets.horizontal) },
-      height: proposal.height.map { max(0, $0 - insets.vertical) })
+      height: proposal.height.map { max(0, $0 - insets.vertical) }
+    )
   }
 
   func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
     let size = child.size(for: inner(proposal))
     return CGSize(
-      width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
+      width: max(0, size.width + insets.horizontal),
+      height: max(0, size.height + insets.vertical)
+    )
   }
 
   func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
@@ -73,7 +76,9 @@ struct PaddingRule: LayoutRule, Equatable {
 
   func firstBaseline(of child: Element, in size: CGSize) -> CGFloat? {
     let inner = CGSize(
-      width: size.width - insets.horizontal, height: size.height - insets.vertical)
+      width: size.width - insets.horizontal,
+      height: size.height - insets.vertical
+    )
     return insets.top + child.firstBaseline(in: inner)
   }
 }
@@ -132,14 +137,17 @@ struct FlexibleFrameRule: LayoutRule, Equatable {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: width.proposal(proposal.width), height: height.proposal(proposal.height))
+      width: width.proposal(proposal.width),
+      height: height.proposal(proposal.height)
+    )
   }
 
   func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
     let size = child.size(for: inner(proposal))
     return CGSize(
       width: width.result(proposal.width, child: size.width),
-      height: height.result(proposal.height, child: size.height))
+      height: height.result(proposal.height, child: size.height)
+    )
   }
 
   func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
@@ -156,7 +164,9 @@ struct FixedSizeRule: LayoutRule, Equatable {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+      width: horizontal ? nil : proposal.width,
+      height: vertical ? nil : proposal.height
+    )
   }
 
   func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {

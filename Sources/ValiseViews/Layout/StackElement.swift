@@ -15,8 +15,11 @@ class StackElement: Element {
   nonisolated static let defaultSpacing: CGFloat = 8
 
   init(
-    _ axis: Axis, horizontal: HorizontalAlignment = .center,
-    vertical: VerticalAlignment = .center, spacing: CGFloat?, content: ElementContent = .none,
+    _ axis: Axis,
+    horizontal: HorizontalAlignment = .center,
+    vertical: VerticalAlignment = .center,
+    spacing: CGFloat?,
+    content: ElementContent = .none,
     graph: Graph
   ) {
     self.axis = axis
@@ -29,7 +32,8 @@ class StackElement: Element {
   var direction: Axis { axis }
 
   func change(
-    horizontal: HorizontalAlignment = .center, vertical: VerticalAlignment = .center,
+    horizontal: HorizontalAlignment = .center,
+    vertical: VerticalAlignment = .center,
     spacing: CGFloat?
   ) {
     self.horizontal = horizontal
@@ -88,7 +92,8 @@ class StackElement: Element {
   override func firstBaseline(in size: CGSize) -> CGFloat {
     guard let child = children.first else { return size.height }
     let inner = child.size(
-      for: axis == .horizontal ? .unspecified : ProposedViewSize(width: size.width, height: nil))
+      for: axis == .horizontal ? .unspecified : ProposedViewSize(width: size.width, height: nil)
+    )
     return child.firstBaseline(in: inner)
   }
 
@@ -161,7 +166,11 @@ class StackElement: Element {
       let least = child.size(for: ProposedViewSize(axis, 0, across)).length(axis)
       let most = child.size(for: ProposedViewSize(axis, .infinity, across)).length(axis)
       let candidate = Candidate(
-        index: index, priority: child.layoutPriority, least: least, flexibility: most - least)
+        index: index,
+        priority: child.layoutPriority,
+        least: least,
+        flexibility: most - least
+      )
       if let last = order.last, Self.isBefore(candidate, last) { isSorted = false }
       order.append(candidate)
     }

@@ -6,7 +6,8 @@ protocol EnvironmentModifier: ViewModifier where Body == Never {
 
 extension EnvironmentModifier {
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     EnvironmentNode(view, context)
   }
@@ -70,7 +71,8 @@ nonisolated struct ObjectModifier<Object: AnyObject & Observable>: EnvironmentMo
 extension View {
   /// Sets a value of the environment for this view and all in it.
   nonisolated public func environment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    _ value: V
   ) -> some View {
     modifier(KeyPathModifier(keyPath: keyPath, value: value))
   }
@@ -82,7 +84,8 @@ extension View {
 
   /// Changes a value of the environment for this view and all in it.
   nonisolated public func transformEnvironment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    transform: @escaping (inout V) -> Void
   ) -> some View {
     modifier(TransformModifier(keyPath: keyPath, transform: transform))
   }

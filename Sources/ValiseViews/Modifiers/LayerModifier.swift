@@ -10,7 +10,8 @@ nonisolated struct LayerModifier<Layer: View>: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     LayerNode(view, context)
   }
@@ -24,7 +25,9 @@ final class LayerNode<C: View, L: View>: ModifierNode<C, LayerModifier<L>> {
 
   private func makeLayer() -> _ViewNode<L> {
     L._makeNode(
-      view.modifier.layer, _NodeContext(graph: graph, parent: self, scope: scope))
+      view.modifier.layer,
+      _NodeContext(graph: graph, parent: self, scope: scope)
+    )
   }
 
   override var children: [_Node] { super.children + layerNodes }
@@ -99,21 +102,24 @@ final class LayerElement: Element {
 extension View {
   /// Puts views in front of this one.
   nonisolated public func overlay<V: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> V
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
   ) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, isBehind: false))
   }
 
   /// Puts a view in front of this one.
   nonisolated public func overlay<V: View>(
-    _ overlay: V, alignment: Alignment = .center
+    _ overlay: V,
+    alignment: Alignment = .center
   ) -> some View {
     modifier(LayerModifier(layer: overlay, alignment: alignment, isBehind: false))
   }
 
   /// Puts views behind this one.
   nonisolated public func background<V: View>(
-    alignment: Alignment = .center, @ViewBuilder content: () -> V
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
   ) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, isBehind: true))
   }
@@ -121,23 +127,27 @@ extension View {
   /// Puts a view behind this one.
   @_disfavoredOverload
   nonisolated public func background<V: View>(
-    _ background: V, alignment: Alignment = .center
+    _ background: V,
+    alignment: Alignment = .center
   ) -> some View {
     modifier(LayerModifier(layer: background, alignment: alignment, isBehind: true))
   }
 
   /// Puts a shape of one style behind this view.
   nonisolated public func background<S: ShapeStyle, T: Shape>(
-    _ style: S, in shape: T
+    _ style: S,
+    in shape: T
   ) -> some View {
     modifier(
-      LayerModifier(layer: shape.fill(style), alignment: .center, isBehind: true))
+      LayerModifier(layer: shape.fill(style), alignment: .center, isBehind: true)
+    )
   }
 
   /// Puts a style behind this view.
   nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View {
     modifier(
-      LayerModifier(layer: Rectangle().fill(style), alignment: .center, isBehind: true))
+      LayerModifier(layer: Rectangle().fill(style), alignment: .center, isBehind: true)
+    )
   }
 }
 
@@ -148,7 +158,8 @@ nonisolated struct PriorityModifier: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     PriorityNode(view, context)
   }

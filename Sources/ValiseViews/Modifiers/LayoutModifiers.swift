@@ -53,17 +53,25 @@ extension View {
 
   /// Puts the view into a frame of a fixed width, height or both.
   nonisolated public func frame(
-    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    width: CGFloat? = nil,
+    height: CGFloat? = nil,
+    alignment: Alignment = .center
   ) -> some View {
     modifier(
       FixedFrameModifier(
-        frame: FixedFrameRule(width: width, height: height, alignment: alignment)))
+        frame: FixedFrameRule(width: width, height: height, alignment: alignment)
+      )
+    )
   }
 
   /// Puts the view into a frame that keeps within limits.
   nonisolated public func frame(
-    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
-    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    minWidth: CGFloat? = nil,
+    idealWidth: CGFloat? = nil,
+    maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil,
+    maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
     modifier(
@@ -71,7 +79,10 @@ extension View {
         frame: FlexibleFrameRule(
           width: .init(least: minWidth, ideal: idealWidth, most: maxWidth),
           height: .init(least: minHeight, ideal: idealHeight, most: maxHeight),
-          alignment: alignment)))
+          alignment: alignment
+        )
+      )
+    )
   }
 
   /// Keeps the view at its ideal size.
@@ -94,7 +105,8 @@ extension View {
 
   /// Keeps the view's width and height in a ratio; `nil` takes that of its ideal size.
   nonisolated public func aspectRatio(
-    _ ratio: CGFloat? = nil, contentMode: ContentMode
+    _ ratio: CGFloat? = nil,
+    contentMode: ContentMode
   ) -> some View {
     modifier(AspectRatioModifier(ratio: ratio, mode: contentMode))
   }

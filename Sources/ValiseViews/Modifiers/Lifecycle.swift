@@ -6,7 +6,8 @@ nonisolated struct AppearanceModifier: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     AppearanceNode(view, context)
   }
@@ -30,7 +31,8 @@ nonisolated struct TaskModifier<ID: Equatable>: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     TaskNode(view, context)
   }
@@ -69,7 +71,8 @@ nonisolated struct ChangeModifier<Value: Equatable>: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     ChangeNode(view, context)
   }
@@ -117,7 +120,8 @@ extension View {
 
   /// Runs a task for as long as the view is on screen, and again when `id` changes.
   nonisolated public func task<ID: Equatable>(
-    id: ID, priority: TaskPriority = .userInitiated,
+    id: ID,
+    priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View {
     modifier(TaskModifier(id: id, priority: priority, action: UncheckedBox(action)))
@@ -125,7 +129,8 @@ extension View {
 
   /// Does something when a value is not what it was at the last update.
   nonisolated public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false,
+    of value: V,
+    initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: action))
@@ -133,7 +138,9 @@ extension View {
 
   /// Does something when a value is not what it was at the last update.
   nonisolated public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping @MainActor () -> Void
   ) -> some View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: { _, _ in action() }))
   }

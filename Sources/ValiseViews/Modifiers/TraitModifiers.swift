@@ -8,7 +8,8 @@ protocol TraitModifier: ViewModifier where Body == Never {
 
 extension TraitModifier {
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     TraitNode(view, context)
   }
@@ -133,7 +134,8 @@ nonisolated struct GroupModifier: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     GroupNode(view, context)
   }
@@ -189,7 +191,8 @@ nonisolated struct IdentityModifier: ViewModifier {
 
   @MainActor
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     IdentityNode(view, context)
   }

@@ -21,14 +21,16 @@ public protocol ViewModifier {
 
   /// Makes the runtime's memory of the modified view. Not for apps.
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>>
 }
 
 extension ViewModifier {
   /// A node that evaluates `body(content:)`. Not for apps.
   public static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     ModifierBodyNode(view, context)
   }
@@ -164,7 +166,8 @@ protocol LayoutModifier: ViewModifier where Body == Never {
 
 extension LayoutModifier {
   static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ context: _NodeContext
+    _ view: ModifiedContent<C, Self>,
+    _ context: _NodeContext
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     LayoutModifierNode(view, context)
   }
@@ -178,7 +181,9 @@ class ModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedContent<C, M>> {
     super.init(view, context)
     prepare()
     contentNode = C._makeNode(
-      view.content, _NodeContext(graph: graph, parent: self, scope: contentScope))
+      view.content,
+      _NodeContext(graph: graph, parent: self, scope: contentScope)
+    )
   }
 
   /// Called before the content's node is made.
@@ -203,7 +208,9 @@ class ModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedContent<C, M>> {
   final func remakeContent() {
     contentNode?.destroy()
     contentNode = C._makeNode(
-      view.content, _NodeContext(graph: graph, parent: self, scope: contentScope))
+      view.content,
+      _NodeContext(graph: graph, parent: self, scope: contentScope)
+    )
     graph.structureChanged(at: self)
   }
 

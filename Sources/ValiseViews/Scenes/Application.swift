@@ -28,7 +28,8 @@ package final class Application {
   ///
   /// - Parameter end: Ends the process; tests give their own.
   package init(
-    front: any Front, archive: SceneArchive,
+    front: any Front,
+    archive: SceneArchive,
     end: @escaping @MainActor (Int32) -> Never = { exit($0) }
   ) {
     graph = Graph(front: front)
@@ -79,11 +80,14 @@ package final class Application {
     let session = SceneSession(saved, below: opener.scope)
     let natural = graph.front.defaultWindowSize
     let window = WindowRoot(
-      session: session, title: opener.windowTitle ?? Bundle.main.displayName,
+      session: session,
+      title: opener.windowTitle ?? Bundle.main.displayName,
       size: CGSize(
         width: saved.width.map { CGFloat($0) } ?? natural.width,
-        height: saved.height.map { CGFloat($0) } ?? natural.height),
-      graph: graph)
+        height: saved.height.map { CGFloat($0) } ?? natural.height
+      ),
+      graph: graph
+    )
     session.window = window
     sessions.append(session)
     opener.show(in: window)
@@ -169,7 +173,8 @@ package final class Application {
     } catch {
       Diagnostics.report(
         "cannot save a scene: \(error); it comes back as it was last saved",
-        subject: "saving scene \(session.id)")
+        subject: "saving scene \(session.id)"
+      )
     }
   }
 
@@ -183,7 +188,8 @@ package final class Application {
     } catch {
       Diagnostics.report(
         "cannot forget a closed scene: \(error); its window may come back",
-        subject: "closing scene \(session.id)")
+        subject: "closing scene \(session.id)"
+      )
     }
     sessions.removeAll { $0 === session }
     session.window = nil
@@ -200,6 +206,18 @@ package final class Application {
     leave()
     beforeEnd?()
     end(0)
+  }
+
+  /// Lets go of every window and view; the process goes on.
+  package func tearDown() {
+    for session in sessions {
+      session.window?.tearDown()
+      session.window = nil
+    }
+    sessions = []
+    node?.destroy()
+    node = nil
+    graph.openers = []
   }
 
   /// Called just before the process ends: a device's answers are written.

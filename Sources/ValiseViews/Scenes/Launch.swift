@@ -1,11 +1,11 @@
+import ValiseFiles
+import ValiseScenes
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
 import Musl
 #endif
-
-import ValiseFiles
-import ValiseScenes
 
 /// Starts an app's process.
 @MainActor
@@ -32,12 +32,14 @@ package enum Launch {
       guard try !archive.claim() else { return }
       Diagnostics.report(
         "the app runs already and has its windows; this second one ends",
-        subject: "second process")
+        subject: "second process"
+      )
       exit(0)
     } catch {
       Diagnostics.report(
         "cannot claim the saved scenes: \(error); this run's windows may not come back",
-        subject: "claiming scenes")
+        subject: "claiming scenes"
+      )
     }
   }
 }

@@ -42,11 +42,15 @@ package final class SceneSession {
   /// The scene as it is saved.
   var saved: SavedScene {
     SavedScene(
-      id: id, order: order, group: group, width: window.map { Double($0.size.width) },
+      id: id,
+      order: order,
+      group: group,
+      width: window.map { Double($0.size.width) },
       height: window.map { Double($0.size.height) },
       values: entries.compactMap { entry in
         entry.value.map { PropertyListEntry(key: entry.key, value: $0) }
-      })
+      }
+    )
   }
 
   // MARK: storage

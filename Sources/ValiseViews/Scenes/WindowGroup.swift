@@ -25,7 +25,9 @@ extension WindowGroup: Scene where Content: View {
 
   /// Windows with a title and a name, that show a view.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, id: String, @ViewBuilder content: () -> Content
+    _ title: S,
+    id: String,
+    @ViewBuilder content: () -> Content
   ) {
     self.init(id: id, title: String(title), content: content())
   }
@@ -109,7 +111,9 @@ final class ModifiedSceneNode<C: Scene, M: SceneModifier>: _SceneNode<ModifiedSc
     super.init(scene, context)
     inner.set(scene.modifier.write)
     child = C._makeScene(
-      scene.content, _NodeContext(graph: graph, parent: self, scope: inner))
+      scene.content,
+      _NodeContext(graph: graph, parent: self, scope: inner)
+    )
     scene.modifier.started(graph: graph)
   }
 
@@ -160,7 +164,8 @@ nonisolated struct SceneChangeModifier<Value: Equatable>: SceneModifier {
 extension Scene {
   /// Sets a value of the environment for the scene's windows.
   nonisolated public func environment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    _ value: V
   ) -> some Scene {
     ModifiedScene(content: self, modifier: SceneKeyPathModifier(keyPath: keyPath, value: value))
   }
@@ -177,21 +182,29 @@ extension Scene {
 
   /// Does something when a value is not what it was at the last update.
   nonisolated public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false,
+    of value: V,
+    initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
   ) -> some Scene {
     ModifiedScene(
       content: self,
-      modifier: SceneChangeModifier(value: value, isInitial: initial, action: action))
+      modifier: SceneChangeModifier(value: value, isInitial: initial, action: action)
+    )
   }
 
   /// Does something when a value is not what it was at the last update.
   nonisolated public func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping @MainActor () -> Void
   ) -> some Scene {
     ModifiedScene(
       content: self,
       modifier: SceneChangeModifier(
-        value: value, isInitial: initial, action: { _, _ in action() }))
+        value: value,
+        isInitial: initial,
+        action: { _, _ in action() }
+      )
+    )
   }
 }

@@ -35,7 +35,12 @@ public struct AppStorage<Value>: DynamicProperty {
   private var current: AppStorageLocation<Value> {
     location
       ?? AppStorageLocation(
-        key: key, fallback: fallback, store: store ?? .standard, codec: codec, owner: nil)
+        key: key,
+        fallback: fallback,
+        store: store ?? .standard,
+        codec: codec,
+        owner: nil
+      )
   }
 }
 
@@ -60,8 +65,12 @@ extension AppStorage: InstalledProperty {
       return
     }
     let made = AppStorageLocation(
-      key: key, fallback: fallback, store: store, codec: codec,
-      owner: (node.graph, "\(node.subject).\(name)"))
+      key: key,
+      fallback: fallback,
+      store: store,
+      codec: codec,
+      owner: (node.graph, "\(node.subject).\(name)")
+    )
     slot = made
     location = made
   }
@@ -77,7 +86,10 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
   private let source: PreferenceSource?
 
   init(
-    key: String, fallback: Value, store: UserDefaults, codec: DefaultsCodec<Value>,
+    key: String,
+    fallback: Value,
+    store: UserDefaults,
+    codec: DefaultsCodec<Value>,
     owner: (graph: Graph, name: String)?
   ) {
     self.key = key
@@ -119,7 +131,8 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
     Diagnostics.report(
       "app storage '\(owner)' was written while a body ran; it is applied after the turn, "
         + "write it in an action, onChange or task instead",
-      subject: "write during body \(owner)")
+      subject: "write during body \(owner)"
+    )
     let write = UncheckedBox { self.codec.write(self.store, self.key, newValue) }
     Graph.onMain { write.value() }
   }

@@ -12,7 +12,9 @@ public struct Bindable<Value> {
 
   /// Unavailable: only an observable object can be bound.
   @available(
-    *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+    *,
+    unavailable,
+    message: "The wrapped value must be an object that conforms to Observable"
   )
   public init(wrappedValue: Value) {
     fatalError("unavailable")

@@ -47,7 +47,9 @@ extension Binding {
     self.init(
       location: FunctionLocation(
         get: { base.wrappedValue },
-        set: { if let value = $0 { base.wrappedValue = value } }))
+        set: { if let value = $0 { base.wrappedValue = value } }
+      )
+    )
   }
 
   /// A binding to the value inside an optional, or `nil` when there is none now.
@@ -55,7 +57,10 @@ extension Binding {
     guard let first = base.wrappedValue else { return nil }
     self.init(
       location: FunctionLocation(
-        get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 }))
+        get: { base.wrappedValue ?? first },
+        set: { base.wrappedValue = $0 }
+      )
+    )
   }
 }
 

@@ -64,7 +64,8 @@ struct DynamicFields {
   }
 
   private static func installer<P: DynamicProperty>(
-    _ type: P.Type, name: String
+    _ type: P.Type,
+    name: String
   ) -> (@MainActor (UnsafeMutableRawPointer, inout AnyObject?, _Node) -> Void)? {
     if let installed = type as? any InstalledProperty.Type {
       return installer(of: installed, name: name)
@@ -79,7 +80,8 @@ struct DynamicFields {
   }
 
   private static func installer<P: InstalledProperty>(
-    of _: P.Type, name: String
+    of _: P.Type,
+    name: String
   ) -> @MainActor (UnsafeMutableRawPointer, inout AnyObject?, _Node) -> Void {
     { pointer, slot, node in
       pointer.assumingMemoryBound(to: P.self).pointee.install(in: &slot, of: node, name: name)

@@ -27,7 +27,8 @@ extension Environment {
       guard let object = values[objectType] else {
         fatalError(
           "no \(objectType) in the environment: put one there with environment(_:) on a view "
-            + "above the one that reads it")
+            + "above the one that reads it"
+        )
       }
       return object
     }

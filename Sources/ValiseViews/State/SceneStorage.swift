@@ -54,11 +54,16 @@ extension SceneStorage: InstalledProperty {
       Diagnostics.report(
         "scene storage '\(key)' is declared outside the views of a scene, in \(node.subject); "
           + "move it into a view, it keeps nothing there",
-        subject: "scene storage outside a scene \(key)")
+        subject: "scene storage outside a scene \(key)"
+      )
     }
     let made = SceneStorageLocation(
-      key: key, fallback: fallback, session: session, codec: codec,
-      owner: "\(node.subject).\(name)")
+      key: key,
+      fallback: fallback,
+      session: session,
+      codec: codec,
+      owner: "\(node.subject).\(name)"
+    )
     slot = made
     location = made
   }
@@ -73,7 +78,11 @@ final class SceneStorageLocation<Value>: BindingLocation<Value> {
   private let owner: String
 
   init(
-    key: String, fallback: Value, session: SceneSession?, codec: SceneCodec<Value>, owner: String
+    key: String,
+    fallback: Value,
+    session: SceneSession?,
+    codec: SceneCodec<Value>,
+    owner: String
   ) {
     self.key = key
     self.fallback = fallback
@@ -116,7 +125,8 @@ final class SceneStorageLocation<Value>: BindingLocation<Value> {
     Diagnostics.report(
       "scene storage '\(key)' was used outside a view that is on screen; "
         + "it always has its default value there",
-      subject: "scene storage used outside a scene \(key)")
+      subject: "scene storage used outside a scene \(key)"
+    )
   }
 
   private func writeLater(_ newValue: Value, _ session: SceneSession) {
@@ -124,7 +134,8 @@ final class SceneStorageLocation<Value>: BindingLocation<Value> {
       Diagnostics.report(
         "scene storage '\(owner)' was written while a body ran; it is applied after the turn, "
           + "write it in an action, onChange or task instead",
-        subject: "write during body \(owner)")
+        subject: "write during body \(owner)"
+      )
     }
     let write = UncheckedBox { session.set(self.codec.write(newValue), forKey: self.key) }
     Graph.onMain { write.value() }

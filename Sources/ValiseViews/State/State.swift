@@ -22,7 +22,8 @@ public struct State<Value>: DynamicProperty {
         Diagnostics.report(
           "a @State of type \(Value.self) was written before its view was on screen; "
             + "the value was dropped, give it in the initialiser instead",
-          subject: "state outside a view \(Value.self)")
+          subject: "state outside a view \(Value.self)"
+        )
         return
       }
       location.value = newValue
@@ -98,7 +99,8 @@ final class StateLocation<Value>: BindingLocation<Value> {
       Diagnostics.report(
         "state '\(name)' of \(owner) was written while a body ran; it is applied after the turn, "
           + "write it in an action, onChange or task instead",
-        subject: "write during body \(owner).\(name)")
+        subject: "write during body \(owner).\(name)"
+      )
     }
     let write = UncheckedBox { self.write(newValue) }
     Graph.onMain { write.value() }

@@ -13,7 +13,8 @@ struct DefaultsCodec<Value> {
       read: { defaults, key in read(defaults, key).map { .some($0) } },
       write: { defaults, key, value in
         if let value { write(defaults, key, value) } else { defaults.removeObject(forKey: key) }
-      })
+      }
+    )
   }
 }
 
@@ -38,7 +39,9 @@ extension DefaultsCodec where Value == Double {
 extension DefaultsCodec where Value == String {
   static var string: DefaultsCodec {
     DefaultsCodec(
-      read: { $0.string(forKey: $1) }, write: { $0.set($2 as Any?, forKey: $1) })
+      read: { $0.string(forKey: $1) },
+      write: { $0.set($2 as Any?, forKey: $1) }
+    )
   }
 }
 
@@ -57,7 +60,9 @@ extension DefaultsCodec where Value == Data {
 extension DefaultsCodec where Value == Date {
   static var date: DefaultsCodec {
     DefaultsCodec(
-      read: { $0.object(forKey: $1) as? Date }, write: { $0.set($2 as Any?, forKey: $1) })
+      read: { $0.object(forKey: $1) as? Date },
+      write: { $0.set($2 as Any?, forKey: $1) }
+    )
   }
 }
 
@@ -67,7 +72,8 @@ extension DefaultsCodec where Value: RawRepresentable, Value.RawValue == Int {
       read: { defaults, key in
         defaults.object(forKey: key) == nil ? nil : Value(rawValue: defaults.integer(forKey: key))
       },
-      write: { $0.set($2.rawValue, forKey: $1) })
+      write: { $0.set($2.rawValue, forKey: $1) }
+    )
   }
 }
 
@@ -75,7 +81,8 @@ extension DefaultsCodec where Value: RawRepresentable, Value.RawValue == String 
   static var stringCase: DefaultsCodec {
     DefaultsCodec(
       read: { $0.string(forKey: $1).flatMap(Value.init(rawValue:)) },
-      write: { $0.set($2.rawValue as Any?, forKey: $1) })
+      write: { $0.set($2.rawValue as Any?, forKey: $1) }
+    )
   }
 }
 
@@ -89,6 +96,7 @@ extension DefaultsCodec {
       read: { defaults, key in
         defaults.object(forKey: key) == nil ? nil : get(defaults, key)
       },
-      write: set)
+      write: set
+    )
   }
 }

@@ -111,11 +111,15 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     if let base, base.name != "primary" {
       let shares = [1, 0.6, 0.35, 0.2]
       return _ResolvedColor(
-        content: ColorContent(name: base.name, opacity: base.opacity * shares[level]))
+        content: ColorContent(name: base.name, opacity: base.opacity * shares[level])
+      )
     }
     return _ResolvedColor(
       content: ColorContent(
-        name: ["primary", "secondary", "tertiary", "quaternary"][level], opacity: 1))
+        name: ["primary", "secondary", "tertiary", "quaternary"][level],
+        opacity: 1
+      )
+    )
   }
 }
 
@@ -155,7 +159,8 @@ struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
   func _color(in environment: EnvironmentValues) -> _ResolvedColor {
     let color = base._color(in: environment).content
     return _ResolvedColor(
-      content: ColorContent(name: color.name, opacity: color.opacity * opacity))
+      content: ColorContent(name: color.name, opacity: color.opacity * opacity)
+    )
   }
 }
 

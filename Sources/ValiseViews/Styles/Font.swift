@@ -55,14 +55,18 @@ public struct Font: Hashable, Sendable {
 
   /// The font of a style.
   public static func system(
-    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+    _ style: TextStyle,
+    design: Design? = nil,
+    weight: Weight? = nil
   ) -> Font {
     Font(style: style, weight: weight, design: design)
   }
 
   /// A font of a size, in points.
   public static func system(
-    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+    size: CGFloat,
+    weight: Weight? = nil,
+    design: Design? = nil
   ) -> Font {
     Font(style: .body, size: size, weight: weight, design: design)
   }
@@ -119,9 +123,12 @@ public struct Font: Hashable, Sendable {
 
   func resolved(weight override: Weight?) -> FontContent {
     FontContent(
-      style: style, size: size,
-      weight: override ?? weight ?? (style == .headline ? .semibold : .regular), design: design,
-      isItalic: isItalic)
+      style: style,
+      size: size,
+      weight: override ?? weight ?? (style == .headline ? .semibold : .regular),
+      design: design,
+      isItalic: isItalic
+    )
   }
 }
 

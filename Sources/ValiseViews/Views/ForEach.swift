@@ -14,14 +14,16 @@ public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID:
 extension ForEach where Content: View {
   /// A view for each identified element.
   nonisolated public init(
-    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+    _ data: Data,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where ID == Data.Element.ID, Data.Element: Identifiable {
     self.init(data: data, content: content, identity: { $0.id })
   }
 
   /// A view for each element, identified by one of its properties.
   nonisolated public init(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.init(data: data, content: content, identity: { $0[keyPath: id] })
@@ -29,7 +31,8 @@ extension ForEach where Content: View {
 
   /// A view for a binding to each identified element.
   nonisolated public init<C>(
-    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    _ data: Binding<C>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
   where
     Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
@@ -40,7 +43,8 @@ extension ForEach where Content: View {
 
   /// A view for a binding to each element, identified by one of its properties.
   nonisolated public init<C>(
-    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    _ data: Binding<C>,
+    id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
   where
@@ -50,7 +54,9 @@ extension ForEach where Content: View {
     let elements = data.wrappedValue
     self.init(
       data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
-      content: { content(data[$0.0]) }, identity: { $0.1 })
+      content: { content(data[$0.0]) },
+      identity: { $0.1 }
+    )
   }
 }
 
@@ -158,7 +164,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     Diagnostics.report(
       "a ForEach of \(Data.Element.self) has two rows of one identity; both are shown, "
         + "give each element an id of its own so that their states are kept apart",
-      subject: "row identity \(Data.Element.self)")
+      subject: "row identity \(Data.Element.self)"
+    )
   }
 
   override func didDestroy() {
@@ -183,7 +190,10 @@ final class RowNode<Value, Content: View>: _Node {
   let id: AnyHashable
 
   init(
-    _ element: Value, _ content: @escaping (Value) -> Content, id: AnyHashable, isLazy: Bool,
+    _ element: Value,
+    _ content: @escaping (Value) -> Content,
+    id: AnyHashable,
+    isLazy: Bool,
     _ context: _NodeContext
   ) {
     self.element = element

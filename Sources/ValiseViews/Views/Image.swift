@@ -45,8 +45,12 @@ final class ImageNode: LeafNode<Image> {
       }
     return .image(
       ImageContent(
-        source: source, font: environment.resolvedFont(), color: environment.foregroundColor,
-        isResizable: view.isResizable))
+        source: source,
+        font: environment.resolvedFont(),
+        color: environment.foregroundColor,
+        isResizable: view.isResizable
+      )
+    )
   }
 
   override func makeElement(_ content: ElementContent) -> Element {

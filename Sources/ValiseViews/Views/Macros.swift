@@ -10,7 +10,8 @@ public macro Entry() = #externalMacro(module: "ValiseMacros", type: "EntryMacro"
 /// Source: <https://developer.apple.com/documentation/swiftui/preview(_:body:)>
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
+  _ name: String? = nil,
+  @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ValiseMacros", type: "PreviewMacro")
 
 /// Declares a view for looking at while it is written, under some conditions.
@@ -18,7 +19,8 @@ public macro Preview(
 /// Source: <https://developer.apple.com/documentation/swiftui/preview(_:traits:_:body:)>
 @freestanding(declaration)
 public macro Preview(
-  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ name: String? = nil,
+  traits: PreviewTrait<Preview.ViewTraits>,
   _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "ValiseMacros", type: "PreviewMacro")

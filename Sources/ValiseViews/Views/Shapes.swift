@@ -22,8 +22,12 @@ struct ShapePaint: Sendable {
   func content(_ kind: ShapeKind, _ environment: EnvironmentValues) -> ElementContent {
     .shape(
       ShapeContent(
-        kind: kind, fill: fill?._color(in: environment).content,
-        stroke: stroke?._color(in: environment).content, lineWidth: lineWidth))
+        kind: kind,
+        fill: fill?._color(in: environment).content,
+        stroke: stroke?._color(in: environment).content,
+        lineWidth: lineWidth
+      )
+    )
   }
 }
 
@@ -43,7 +47,9 @@ final class ShapeNode<V: View>: LeafNode<V> {
   private let paint: (V, EnvironmentValues) -> ElementContent
 
   init(
-    _ view: V, _ context: _NodeContext, _ paint: @escaping (V, EnvironmentValues) -> ElementContent
+    _ view: V,
+    _ context: _NodeContext,
+    _ paint: @escaping (V, EnvironmentValues) -> ElementContent
   ) {
     self.paint = paint
     super.init(view, context)
@@ -88,12 +94,15 @@ extension Shape {
   /// The shape's outline, half inside and half outside.
   nonisolated public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
     PaintedShape(
-      kind: _kind.kind, paint: ShapePaint(stroke: AnyShapeStyle(style), lineWidth: lineWidth))
+      kind: _kind.kind,
+      paint: ShapePaint(stroke: AnyShapeStyle(style), lineWidth: lineWidth)
+    )
   }
 
   /// The shape's outline, inside the shape.
   nonisolated public func strokeBorder<S: ShapeStyle>(
-    _ style: S, lineWidth: CGFloat = 1
+    _ style: S,
+    lineWidth: CGFloat = 1
   ) -> some View {
     stroke(style, lineWidth: lineWidth)
   }

@@ -11,7 +11,9 @@ class ContainerNode<V: View, Content: View>: _ViewNode<V> {
     self.element = element
     willMakeContent(element)
     contentNode = Content._makeNode(
-      content(of: view), _NodeContext(graph: graph, parent: self, scope: contentScope))
+      content(of: view),
+      _NodeContext(graph: graph, parent: self, scope: contentScope)
+    )
     graph.structureChanged(at: self)
   }
 
@@ -72,7 +74,8 @@ public struct HStack<Content> {
 extension HStack: View where Content: View {
   /// Puts views in a row; `nil` spacing leaves the default, 8 points.
   nonisolated public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.init(alignment: alignment, spacing: spacing, content: content())
@@ -109,7 +112,8 @@ public struct VStack<Content> {
 extension VStack: View where Content: View {
   /// Puts views in a column; `nil` spacing leaves the default, 8 points.
   nonisolated public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.init(alignment: alignment, spacing: spacing, content: content())

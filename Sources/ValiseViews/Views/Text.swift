@@ -59,9 +59,14 @@ final class TextNode: LeafNode<Text> {
     font.isItalic = font.isItalic || view.isItalic
     return .text(
       TextContent(
-        string: view.string, font: font, color: environment.foregroundColor,
-        lineLimit: environment.lineLimit, alignment: environment.multilineTextAlignment,
-        isHeading: font.style.isHeading))
+        string: view.string,
+        font: font,
+        color: environment.foregroundColor,
+        lineLimit: environment.lineLimit,
+        alignment: environment.multilineTextAlignment,
+        isHeading: font.style.isHeading
+      )
+    )
   }
 
   override func makeElement(_ content: ElementContent) -> Element {

@@ -114,12 +114,13 @@ struct Pack<each Content: View>: TuplePack {
   }
 
   nonisolated static func areEqual(
-    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+    _ first: UnsafeRawPointer,
+    _ second: UnsafeRawPointer
   ) -> Bool {
     let one = first.assumingMemoryBound(to: (repeat each Content).self).pointee
     let two = second.assumingMemoryBound(to: (repeat each Content).self).pointee
-    for isSame in repeat isEqual(each one, each two) {
-      if !isSame { return false }
+    for isSame in repeat isEqual(each one, each two) where !isSame {
+      return false
     }
     return true
   }
