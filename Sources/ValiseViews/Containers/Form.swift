@@ -11,7 +11,9 @@ extension Form: View where Content: View {
   /// Puts controls into sections.
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// A node with one form. Not for apps.
+  /// A node with one form.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     SectionsNode(view, context, .form) { $0.content }
   }
@@ -52,7 +54,9 @@ extension List where SelectionValue == Never, Content: View {
 }
 
 extension List: View where Content: View {
-  /// A node with one list. Not for apps.
+  /// A node with one list.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     SectionsNode(view, context, .list) { $0.content }
   }
@@ -168,7 +172,9 @@ extension Section where Parent: View, Content: View, Footer: View {
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
-  /// A node with one section. Not for apps.
+  /// A node with one section.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     SectionNode(view, context)
   }

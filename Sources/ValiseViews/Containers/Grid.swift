@@ -139,7 +139,9 @@ extension LazyVGrid: View where Content: View {
     self.init(columns: columns, alignment: alignment, spacing: spacing, content: content())
   }
 
-  /// A node with one grid. Not for apps.
+  /// A node with one grid.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     LazyVGridNode(view, context)
   }
@@ -183,7 +185,9 @@ extension LazyVStack: View where Content: View {
     self.init(alignment: alignment, spacing: spacing, content: content())
   }
 
-  /// A node with one column. Not for apps.
+  /// A node with one column.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     LazyVStackNode(view, context)
   }

@@ -47,7 +47,9 @@ extension NavigationLink where Label == Text, Destination: View {
 }
 
 extension NavigationLink: View where Label: View {
-  /// A node with one button. Not for apps.
+  /// A node with one button.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     NavigationLinkNode(view, context)
   }

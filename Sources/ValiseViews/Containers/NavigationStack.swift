@@ -82,7 +82,9 @@ public struct NavigationPath: Equatable {
 }
 
 extension NavigationStack: View where Root: View {
-  /// A node with one stack. Not for apps.
+  /// A node with one stack.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     NavigationNode(view, context)
   }

@@ -22,7 +22,9 @@ extension ScrollView: View where Content: View {
     self.init(content: content(), axes: axes, showsIndicators: showsIndicators)
   }
 
-  /// A node with one scrolled element. Not for apps.
+  /// A node with one scrolled element.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ScrollNode(view, context)
   }

@@ -16,7 +16,9 @@ public protocol TabContent<TabValue> {
 }
 
 extension TabContent {
-  /// Appends the tabs of the body. Not for apps.
+  /// Appends the tabs of the body.
+  ///
+  /// Not for apps.
   public func _append(to tabs: inout _TabList) { body._append(to: &tabs) }
 }
 
@@ -30,7 +32,9 @@ extension Never: TabContent {
   public typealias TabValue = Never
 }
 
-/// The tabs of a tab view, in order. Not for apps.
+/// The tabs of a tab view, in order.
+///
+/// Not for apps.
 public struct _TabList {
   struct Item {
     var value: AnyHashable?
@@ -78,7 +82,9 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
   /// A tab has no body: the runtime shows it.
   public typealias Body = Never
 
-  /// Appends the tab. Not for apps.
+  /// Appends the tab.
+  ///
+  /// Not for apps.
   public func _append(to tabs: inout _TabList) {
     let words = label as? DefaultTabLabel
     tabs.items.append(
@@ -197,7 +203,9 @@ public nonisolated struct _TupleTabContent<TabValue: Hashable>: TabContent {
 
   nonisolated init(parts: [any TabContent]) { self.parts = parts }
 
-  /// Appends the tabs. Not for apps.
+  /// Appends the tabs.
+  ///
+  /// Not for apps.
   @MainActor
   public func _append(to tabs: inout _TabList) {
     for part in parts { part._append(to: &tabs) }

@@ -8,7 +8,9 @@ public struct TabView<SelectionValue, Content> where SelectionValue: Hashable, C
   let content: Content
 }
 
-/// What the tabs of a tab view are made of. Not for apps.
+/// What the tabs of a tab view are made of.
+///
+/// Not for apps.
 public struct _TabHost<C> {
   let content: C
 
@@ -16,7 +18,9 @@ public struct _TabHost<C> {
 }
 
 extension _TabHost: View where C: TabContent {
-  /// Has no element of its own: the tab view shows the tabs. Not for apps.
+  /// Has no element of its own: the tab view shows the tabs.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     _ViewNode(view, context)
   }
@@ -53,7 +57,9 @@ extension TabView {
 }
 
 extension TabView: View {
-  /// A node with one tab view. Not for apps.
+  /// A node with one tab view.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     TabNode(view, context)
   }

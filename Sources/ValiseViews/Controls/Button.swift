@@ -72,7 +72,9 @@ extension Button where Label == ValiseViews.Label<Text, Image> {
 }
 
 extension Button: View where Label: View {
-  /// A node with one button. Not for apps.
+  /// A node with one button.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ButtonNode(view, context)
   }
@@ -171,7 +173,9 @@ public protocol PrimitiveButtonStyle: Sendable {
   var _kind: _ButtonStyleKind { get }
 }
 
-/// A button's looks, as fronts draw them. Not for apps.
+/// A button's looks, as fronts draw them.
+///
+/// Not for apps.
 public struct _ButtonStyleKind: Sendable {
   let style: ButtonContent.Style
 }
@@ -180,7 +184,9 @@ public struct _ButtonStyleKind: Sendable {
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   /// As the place asks for.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _ButtonStyleKind { _ButtonStyleKind(style: .automatic) }
 }
 
@@ -188,7 +194,9 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Its label and nothing else.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _ButtonStyleKind { _ButtonStyleKind(style: .plain) }
 }
 
@@ -196,7 +204,9 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Its label in the tint.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _ButtonStyleKind { _ButtonStyleKind(style: .borderless) }
 }
 
@@ -204,7 +214,9 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// With a border.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _ButtonStyleKind { _ButtonStyleKind(style: .bordered) }
 }
 
@@ -212,7 +224,9 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Filled with the tint.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _ButtonStyleKind { _ButtonStyleKind(style: .prominent) }
 }
 

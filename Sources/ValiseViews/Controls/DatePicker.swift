@@ -80,7 +80,9 @@ extension DatePicker where Label == Text {
 }
 
 extension DatePicker: View where Label: View {
-  /// A node with one choice. Not for apps.
+  /// A node with one choice.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     DatePickerNode(view, context)
   }

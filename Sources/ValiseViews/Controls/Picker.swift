@@ -32,7 +32,9 @@ extension Picker where Label == Text, Content: View {
 }
 
 extension Picker: View where Label: View, Content: View {
-  /// A node with one choice. Not for apps.
+  /// A node with one choice.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     PickerNode(view, context)
   }
@@ -175,7 +177,9 @@ public protocol PickerStyle: Sendable {
   var _kind: _PickerStyleKind { get }
 }
 
-/// A choice's looks, as fronts draw them. Not for apps.
+/// A choice's looks, as fronts draw them.
+///
+/// Not for apps.
 public struct _PickerStyleKind: Sendable {
   let style: PickerContent.Style
 }
@@ -184,7 +188,9 @@ public struct _PickerStyleKind: Sendable {
 public struct DefaultPickerStyle: PickerStyle {
   /// As the place asks for.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _PickerStyleKind { _PickerStyleKind(style: .menu) }
 }
 
@@ -192,7 +198,9 @@ public struct DefaultPickerStyle: PickerStyle {
 public struct MenuPickerStyle: PickerStyle {
   /// A menu behind a button.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _PickerStyleKind { _PickerStyleKind(style: .menu) }
 }
 
@@ -200,7 +208,9 @@ public struct MenuPickerStyle: PickerStyle {
 public struct SegmentedPickerStyle: PickerStyle {
   /// The options side by side.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _PickerStyleKind { _PickerStyleKind(style: .segmented) }
 }
 
@@ -208,7 +218,9 @@ public struct SegmentedPickerStyle: PickerStyle {
 public struct InlinePickerStyle: PickerStyle {
   /// The options in a list.
   public init() {}
-  /// The looks. Not for apps.
+  /// The looks.
+  ///
+  /// Not for apps.
   public var _kind: _PickerStyleKind { _PickerStyleKind(style: .inline) }
 }
 

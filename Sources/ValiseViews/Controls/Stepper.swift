@@ -67,7 +67,9 @@ extension Stepper where Label == Text {
 }
 
 extension Stepper: View where Label: View {
-  /// A node with one pair of buttons. Not for apps.
+  /// A node with one pair of buttons.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     StepperNode(view, context)
   }

@@ -33,7 +33,9 @@ extension TextField where Label == Text {
 }
 
 extension TextField: View where Label: View {
-  /// A node with one field. Not for apps.
+  /// A node with one field.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     TextFieldNode(view, context)
   }

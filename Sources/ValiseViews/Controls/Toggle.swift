@@ -32,7 +32,9 @@ extension Toggle where Label == ValiseViews.Label<Text, Image> {
 }
 
 extension Toggle: View where Label: View {
-  /// A node with one switch. Not for apps.
+  /// A node with one switch.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ToggleNode(view, context)
   }

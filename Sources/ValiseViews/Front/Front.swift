@@ -19,8 +19,10 @@ package protocol WindowFront: AnyObject {
   var defaultWindowSize: CGSize { get }
 }
 
-/// The elements of a window. The calls of one commit come in this order: `remove`, `insert` (parents
-/// first), `change`, `place`.
+/// The elements of a window.
+///
+/// The calls of one commit come in this order: `remove`, `insert` (parents first), `change`,
+/// `place`.
 @MainActor
 package protocol ElementFront: AnyObject {
   /// Puts an element into its presented parent, or moves it there; `nil` is the window itself.

@@ -9,7 +9,9 @@
 @_spi(SwiftUI) import Observation
 import ValiseFiles
 
-/// The runtime's memory of one view position. Not for apps.
+/// The runtime's memory of one view position.
+///
+/// Not for apps.
 @MainActor
 public class _Node {
   final let graph: Graph
@@ -40,7 +42,9 @@ public class _Node {
   /// A name for diagnostics: the view's type.
   var subject: String { String(describing: type(of: self)) }
 
-  /// Evaluates what was marked. Called by the graph, parents first.
+  /// Evaluates what was marked.
+  ///
+  /// Called by the graph, parents first.
   func refresh() {}
 
   /// Appends the elements this node puts into its container, in order.
@@ -48,11 +52,14 @@ public class _Node {
     for child in children { child.collect(into: &elements) }
   }
 
-  /// Whether the node's elements belong to one element of its own, so that a change of structure
-  /// below stops here. Returns that element.
+  /// Whether the node's elements belong to one element of its own, so that a change of structure below stops here.
+  ///
+  /// Returns that element.
   var container: Element? { nil }
 
-  /// Collects the elements of the node's container again. Only nodes with a `container` are asked.
+  /// Collects the elements of the node's container again.
+  ///
+  /// Only nodes with a `container` are asked.
   func gather() {}
 
   /// Releases what the node holds, children first.
@@ -145,10 +152,10 @@ public class _Node {
   }
 }
 
+// Safe because: used by one node, on the main thread only.
 /// An object whose only use is to be read beside others, so that their tracking can be cancelled.
 @Observable
 private final class TrackingCanceller: @unchecked Sendable {
-  // Safe because: used by one node, on the main thread only.
   var tick = 0
   @ObservationIgnored var isCancelling = false
 
@@ -172,7 +179,9 @@ private struct WeakNode: @unchecked Sendable {
   }
 }
 
-/// What a node is made with. Not for apps.
+/// What a node is made with.
+///
+/// Not for apps.
 public struct _NodeContext {
   let graph: Graph
   let parent: _Node?
@@ -188,7 +197,9 @@ public struct _NodeContext {
   }
 }
 
-/// The node of a view of one type. Not for apps.
+/// The node of a view of one type.
+///
+/// Not for apps.
 public class _ViewNode<V: View>: _Node {
   final var view: V
 

@@ -16,12 +16,16 @@ package class Source {
     reader.read(self)
   }
 
-  /// Marks every reader for the next turn. Main thread only.
+  /// Marks every reader for the next turn.
+  ///
+  /// Main thread only.
   package final func markReaders() {
     for reader in readers { reader.mark() }
   }
 
-  /// Called when the first reader came or the last one went. Main thread only.
+  /// Called when the first reader came or the last one went.
+  ///
+  /// Main thread only.
   package func readersChanged(isRead: Bool) {}
 
   final func add(_ reader: _Node) {

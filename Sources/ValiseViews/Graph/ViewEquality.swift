@@ -13,6 +13,8 @@
 // A wrong "unequal" costs an evaluation; a wrong "equal" cannot happen: rules 2 and 5 compare every
 // bit that the view can see.
 
+// Safe because: both pointers are to whole values of the type that was looked up, borrowed by
+// `isEqual` for the call.
 import CViews
 @_spi(Reflection) import Swift
 
@@ -22,7 +24,9 @@ protocol ViewInput {
   func isSameInput(as other: Self) -> Bool
 }
 
-/// Whether two values of one type are equal by the rule above. Main thread only.
+/// Whether two values of one type are equal by the rule above.
+///
+/// Main thread only.
 func isEqual<T>(_ first: T, _ second: T) -> Bool {
   withUnsafePointer(to: first) { first in
     withUnsafePointer(to: second) { second in
@@ -31,7 +35,9 @@ func isEqual<T>(_ first: T, _ second: T) -> Bool {
   }
 }
 
-/// How values of one type are compared, found once. Main thread only.
+/// How values of one type are compared, found once.
+///
+/// Main thread only.
 final class Comparison {
   let equal: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
@@ -142,7 +148,9 @@ private func existentialsEqual<T>(
   )
 }
 
-/// Whether two values of any type are equal by the rule above. Main thread only.
+/// Whether two values of any type are equal by the rule above.
+///
+/// Main thread only.
 func anysEqual(_ first: Any, _ second: Any) -> Bool {
   func open<A>(_ first: A) -> Bool {
     guard type(of: second) == A.self, let second = second as? A else { return false }

@@ -106,8 +106,10 @@ struct FixedFrameRule: LayoutRule, Equatable {
   }
 }
 
-/// A frame with limits: the proposal is held within them, and so is the child's answer. With only
-/// one limit, the frame takes the proposal where it lies between the child's size and the limit.
+/// A frame with limits: the proposal is held within them, and so is the child's answer.
+///
+/// With only one limit, the frame takes the proposal where it lies between the child's size and the
+/// limit.
 struct FlexibleFrameRule: LayoutRule, Equatable {
   struct Limits: Equatable {
     var least: CGFloat?

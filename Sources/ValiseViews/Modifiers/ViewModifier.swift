@@ -27,7 +27,9 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier {
-  /// A node that evaluates `body(content:)`. Not for apps.
+  /// A node that evaluates `body(content:)`.
+  ///
+  /// Not for apps.
   public static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>,
     _ context: _NodeContext
@@ -58,7 +60,9 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// The modifier's node. Not for apps.
+  /// The modifier's node.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     Modifier._makeNode(view, context)
   }
@@ -82,7 +86,9 @@ public struct _ViewModifier_Content<Modifier> {
 }
 
 extension _ViewModifier_Content: View where Modifier: ViewModifier {
-  /// A node with the modified view below it. Not for apps.
+  /// A node with the modified view below it.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     PlaceholderNode(view, context)
   }

@@ -37,7 +37,9 @@ public protocol Scene {
 }
 
 extension Scene {
-  /// A node that evaluates the body. Not for apps.
+  /// A node that evaluates the body.
+  ///
+  /// Not for apps.
   public static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
     BodySceneNode(scene, context)
   }
@@ -64,7 +66,9 @@ public enum SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// The node of a scene of one type. Not for apps.
+/// The node of a scene of one type.
+///
+/// Not for apps.
 public class _SceneNode<S: Scene>: _Node {
   final var scene: S
 

@@ -26,7 +26,10 @@ package final class Application {
 
   /// An app that is drawn by `front` and keeps its scenes in `archive`.
   ///
-  /// - Parameter end: Ends the process; tests give their own.
+  /// - Parameters:
+  ///   - front: Draws the windows.
+  ///   - archive: Keeps the scenes.
+  ///   - end: Ends the process; tests give their own.
   package init(
     front: any Front,
     archive: SceneArchive,

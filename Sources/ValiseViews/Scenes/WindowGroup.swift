@@ -32,7 +32,9 @@ extension WindowGroup: Scene where Content: View {
     self.init(id: id, title: String(title), content: content())
   }
 
-  /// A node that keeps the group's windows. Not for apps.
+  /// A node that keeps the group's windows.
+  ///
+  /// Not for apps.
   public static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
     WindowGroupNode(scene, context)
   }

@@ -1,6 +1,8 @@
 // How a view's wrappers find their node: the stored fields of each view type are looked up once, by
 // offset, and each field that is a dynamic property is installed into every new value of the view.
 
+// Safe because: a field is reached by the offset and as the type that the runtime reports for it, in
+// a value that is borrowed for the call.
 @_spi(Reflection) import Swift
 
 /// A stored property that the runtime brings up to date before a body is evaluated.

@@ -87,13 +87,17 @@ public protocol ShapeStyle: Sendable {
   func _color(in environment: EnvironmentValues) -> _ResolvedColor
 }
 
-/// A color as fronts draw it. Not for apps.
+/// A color as fronts draw it.
+///
+/// Not for apps.
 public struct _ResolvedColor {
   let content: ColorContent
 }
 
 extension Color: ShapeStyle {
-  /// The color itself. Not for apps.
+  /// The color itself.
+  ///
+  /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
     _ResolvedColor(content: content)
   }
@@ -105,7 +109,9 @@ extension Color: ShapeStyle {
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   let level: Int
 
-  /// All of it. Not for apps.
+  /// All of it.
+  ///
+  /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
     let base = environment.foregroundStyle?._color(in: EnvironmentValues()).content
     if let base, base.name != "primary" {
@@ -130,7 +136,9 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
   /// The tint.
   public init() {}
 
-  /// The tint at one place. Not for apps.
+  /// The tint at one place.
+  ///
+  /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
     _ResolvedColor(content: (environment.tint ?? .accentColor).content)
   }
@@ -145,7 +153,9 @@ public struct AnyShapeStyle: ShapeStyle {
   /// Hides the type of `style`.
   public init<S: ShapeStyle>(_ style: S) { self.style = style }
 
-  /// The hidden style's color. Not for apps.
+  /// The hidden style's color.
+  ///
+  /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
     style._color(in: environment)
   }
@@ -169,7 +179,9 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
   /// The color behind a window's content.
   public init() {}
 
-  /// The window's own color. Not for apps.
+  /// The window's own color.
+  ///
+  /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
     _ResolvedColor(content: ColorContent(name: "background", opacity: 1))
   }

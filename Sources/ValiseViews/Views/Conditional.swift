@@ -11,7 +11,9 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-  /// A node with the branch of now. Not for apps.
+  /// A node with the branch of now.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ConditionalNode(view, context)
   }
@@ -58,7 +60,9 @@ final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, 
 }
 
 extension Optional: View where Wrapped: View {
-  /// A node that has a child while there is a value. Not for apps.
+  /// A node that has a child while there is a value.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     OptionalNode(view, context)
   }
@@ -108,7 +112,9 @@ public nonisolated struct AnyView: View {
 
   init(_any content: any View) { self.content = content }
 
-  /// A node that makes its child anew when the hidden type changes. Not for apps.
+  /// A node that makes its child anew when the hidden type changes.
+  ///
+  /// Not for apps.
   @MainActor
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     AnyNode(view, context)

@@ -68,7 +68,9 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View where Content: View {
-  /// A node with a child for each element. Not for apps.
+  /// A node with a child for each element.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ForEachNode(view, context)
   }

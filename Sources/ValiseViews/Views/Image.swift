@@ -30,7 +30,9 @@ public struct Image: Hashable, Sendable {
 }
 
 extension Image: View {
-  /// A node with one picture element. Not for apps.
+  /// A node with one picture element.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ImageNode(view, context)
   }

@@ -1,6 +1,8 @@
 import CViews
 
-/// A view declared by `#Preview`. Not for apps.
+/// A view declared by `#Preview`.
+///
+/// Not for apps.
 public protocol _PreviewRegistration {
   /// The preview's name, where it has one.
   static var title: String? { get }
@@ -9,11 +11,15 @@ public protocol _PreviewRegistration {
   static func makeView() -> any View
 }
 
-/// The body of a preview, built. Not for apps.
+/// The body of a preview, built.
+///
+/// Not for apps.
 @MainActor
 public func _previewBody(@ViewBuilder _ body: @MainActor () -> any View) -> any View { body() }
 
-/// Called by what `#Preview` puts into the executable. Not for apps.
+/// Called by what `#Preview` puts into the executable.
+///
+/// Not for apps.
 public func _registerPreview(_ preview: any _PreviewRegistration.Type) {
   // Safe because: called by `PreviewRegistry.all` alone, on the main thread.
   let preview = UncheckedBox(preview)

@@ -8,7 +8,9 @@ public protocol Shape: Sendable, View {
   nonisolated var _kind: _ShapeKind { get }
 }
 
-/// An outline that fronts draw. Not for apps.
+/// An outline that fronts draw.
+///
+/// Not for apps.
 public struct _ShapeKind: Hashable, Sendable {
   let kind: ShapeKind
 }
@@ -75,7 +77,9 @@ final class ShapeElement: Element {
 }
 
 extension Shape {
-  /// The shape, filled with the foreground. Not for apps.
+  /// The shape, filled with the foreground.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ShapeNode(view, context) {
       let paint = ShapePaint(fill: $1.foregroundStyle ?? AnyShapeStyle(Color.primary))
@@ -112,7 +116,9 @@ extension Shape {
 public struct Rectangle: Shape {
   /// A rectangle as large as its space.
   nonisolated public init() {}
-  /// The outline. Not for apps.
+  /// The outline.
+  ///
+  /// Not for apps.
   nonisolated public var _kind: _ShapeKind { _ShapeKind(kind: .rectangle) }
 }
 
@@ -124,7 +130,9 @@ public struct RoundedRectangle: Shape {
   /// A rectangle with corners of a radius in points.
   nonisolated public init(cornerRadius: CGFloat) { self.cornerRadius = cornerRadius }
 
-  /// The outline. Not for apps.
+  /// The outline.
+  ///
+  /// Not for apps.
   nonisolated public var _kind: _ShapeKind {
     _ShapeKind(kind: .roundedRectangle(radius: cornerRadius))
   }
@@ -134,7 +142,9 @@ public struct RoundedRectangle: Shape {
 public struct Circle: Shape {
   /// A circle.
   nonisolated public init() {}
-  /// The outline. Not for apps.
+  /// The outline.
+  ///
+  /// Not for apps.
   nonisolated public var _kind: _ShapeKind { _ShapeKind(kind: .circle) }
 }
 
@@ -142,7 +152,9 @@ public struct Circle: Shape {
 public struct Ellipse: Shape {
   /// An ellipse.
   nonisolated public init() {}
-  /// The outline. Not for apps.
+  /// The outline.
+  ///
+  /// Not for apps.
   nonisolated public var _kind: _ShapeKind { _ShapeKind(kind: .ellipse) }
 }
 
@@ -150,7 +162,9 @@ public struct Ellipse: Shape {
 public struct Capsule: Shape {
   /// A capsule.
   nonisolated public init() {}
-  /// The outline. Not for apps.
+  /// The outline.
+  ///
+  /// Not for apps.
   nonisolated public var _kind: _ShapeKind { _ShapeKind(kind: .capsule) }
 }
 
@@ -177,7 +191,9 @@ extension Shape where Self == Capsule {
 }
 
 extension Color: View {
-  /// A rectangle of the color. Not for apps.
+  /// A rectangle of the color.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ShapeNode(view, context) {
       ShapePaint(fill: AnyShapeStyle($0)).content(.rectangle, $1)
@@ -194,7 +210,9 @@ public struct Divider: Hashable, Sendable {
 }
 
 extension Divider: View {
-  /// A node with one line. Not for apps.
+  /// A node with one line.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     DividerNode(view, context)
   }
@@ -241,7 +259,9 @@ public struct ProgressView: Hashable, Sendable {
 }
 
 extension ProgressView: View {
-  /// A node with one indicator. Not for apps.
+  /// A node with one indicator.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ProgressNode(view, context)
   }

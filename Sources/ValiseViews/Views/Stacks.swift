@@ -81,7 +81,9 @@ extension HStack: View where Content: View {
     self.init(alignment: alignment, spacing: spacing, content: content())
   }
 
-  /// A node with one row. Not for apps.
+  /// A node with one row.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     HStackNode(view, context)
   }
@@ -119,7 +121,9 @@ extension VStack: View where Content: View {
     self.init(alignment: alignment, spacing: spacing, content: content())
   }
 
-  /// A node with one column. Not for apps.
+  /// A node with one column.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     VStackNode(view, context)
   }
@@ -152,7 +156,9 @@ extension ZStack: View where Content: View {
     self.init(alignment: alignment, content: content())
   }
 
-  /// A node with one pile. Not for apps.
+  /// A node with one pile.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     ZStackNode(view, context)
   }
@@ -181,7 +187,9 @@ public struct Spacer: Hashable, Sendable {
 }
 
 extension Spacer: View {
-  /// A node with one element that is not drawn. Not for apps.
+  /// A node with one element that is not drawn.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     SpacerNode(view, context)
   }

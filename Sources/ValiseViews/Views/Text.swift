@@ -47,7 +47,9 @@ public struct Text: Hashable, Sendable {
 }
 
 extension Text: View {
-  /// A node with one text element. Not for apps.
+  /// A node with one text element.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     TextNode(view, context)
   }

@@ -17,7 +17,9 @@ public protocol View {
 }
 
 extension View {
-  /// A node that evaluates the body. Not for apps.
+  /// A node that evaluates the body.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     BodyNode(view, context)
   }

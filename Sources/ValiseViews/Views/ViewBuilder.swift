@@ -1,3 +1,5 @@
+// Safe because: a tuple's address is handed on with the types that built the tuple, for one call.
+
 /// Makes one view of the statements in a closure.
 ///
 /// Source: <https://developer.apple.com/documentation/swiftui/viewbuilder>
@@ -49,7 +51,9 @@ public struct EmptyView: Sendable {
 }
 
 extension EmptyView: View {
-  /// A node without elements. Not for apps.
+  /// A node without elements.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     _ViewNode(view, context)
   }
@@ -57,8 +61,8 @@ extension EmptyView: View {
 
 /// Views beside each other, as a builder's closure lists them.
 public struct TupleView<T> {
-  /// The views.
   // Safe because: a view value is handed over whole and read on the main thread.
+  /// The views.
   nonisolated(unsafe) public var value: T
   let pack: any TuplePack.Type
 
@@ -71,7 +75,9 @@ public struct TupleView<T> {
 }
 
 extension TupleView: View {
-  /// A node with a child for each view. Not for apps.
+  /// A node with a child for each view.
+  ///
+  /// Not for apps.
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     TupleNode(view, context)
   }
