@@ -125,10 +125,10 @@ struct Pack<each Content: View>: TuplePack {
   ) -> Bool {
     let one = first.assumingMemoryBound(to: (repeat each Content).self).pointee
     let two = second.assumingMemoryBound(to: (repeat each Content).self).pointee
-    for isSame in repeat isEqual(each one, each two) where !isSame {
-      return false
-    }
-    return true
+    var isSame = true
+    func compare<V>(_ a: V, _ b: V) { isSame = isSame && isEqual(a, b) }
+    repeat compare(each one, each two)
+    return isSame
   }
 
   private static func makeNode<V: View>(_ view: V, _ context: _NodeContext) -> _Node {
