@@ -106,7 +106,6 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
     model.push = { [weak self] in self?.push($0) ?? false }
     model.pop = { [weak self] in self?.pop() }
     model.changed = { [weak self] in self?.mark() }
-    model.titleChanged = { [weak self] in self?.updateBar() }
     element.actions.press = { [weak self] in self?.pop() }
     levels = [makeLevel(nil, view.root)]
     refresh()
@@ -225,7 +224,6 @@ final class NavigationModel {
   var push: (AnyHashable) -> Bool = { _ in false }
   var pop: () -> Void = {}
   var changed: () -> Void = {}
-  var titleChanged: () -> Void = {}
   private var destinations: [ObjectIdentifier: (AnyHashable) -> (any View)?] = [:]
   /// Whether the views that declare destinations have been made.
   private(set) var isSettled = false

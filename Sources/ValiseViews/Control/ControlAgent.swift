@@ -195,6 +195,9 @@ package final class ControlAgent {
       throw AgentError("\(snapshot.role.rawValue) \"\(snapshot.label)\" cannot be used")
     }
     reveal(target.element)
+    // A line that ends is entered, as with Return.
+    let isEnded = argument.hasSuffix("\n") && target.element.actions.submit != nil
+    let argument = isEnded ? String(argument.dropLast()) : argument
     let deed: ElementDeed
     switch (target.element.content, target.part) {
     case (.tabs, let index?), (.picker, let index?): deed = .select(index)
@@ -204,6 +207,7 @@ package final class ControlAgent {
     default: deed = .press
     }
     try graph.front.perform(deed, on: target.element)
+    if isEnded { try graph.front.perform(.submit, on: target.element) }
   }
 
   // A person scrolls to what they are going to touch.

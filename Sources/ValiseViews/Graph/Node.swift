@@ -22,6 +22,7 @@ public class _Node {
   final var scope: EnvironmentScope
   // Safe because: the nonisolated wrappers touch them on the main thread only.
   nonisolated(unsafe) final var sources: [Source] = []
+  nonisolated(unsafe) private final var formerSources: [Source] = []
   nonisolated(unsafe) final var isMarked = false
   nonisolated(unsafe) final var isDestroyed = false
   final var needsGather = false
@@ -82,13 +83,12 @@ public class _Node {
   nonisolated final func read(_ source: Source) {
     if sources.last === source || sources.contains(where: { $0 === source }) { return }
     sources.append(source)
-    source.add(self)
+    if !formerSources.contains(where: { $0 === source }) { source.add(self) }
   }
 
-  nonisolated final func forgetSources() {
-    guard !sources.isEmpty else { return }
+  private func forgetSources() {
     for source in sources { source.remove(self) }
-    sources.removeAll(keepingCapacity: true)
+    sources = []
   }
 
   /// Queues the node for the next turn.
@@ -102,10 +102,17 @@ public class _Node {
 
   /// Runs `work` and depends on all that it reads: sources and `@Observable` properties.
   final func tracked<T>(_ work: () -> T) -> T {
-    forgetSources()
+    // A source that is read again keeps its reader: an observer of a key is not taken down and up.
+    swap(&sources, &formerSources)
     let outer = Tracking.reader
     Tracking.reader = self
-    defer { Tracking.reader = outer }
+    defer {
+      Tracking.reader = outer
+      for source in formerSources where !sources.contains(where: { $0 === source }) {
+        source.remove(self)
+      }
+      formerSources.removeAll(keepingCapacity: true)
+    }
     return observing(work)
   }
 

@@ -137,22 +137,17 @@ package final class Application {
     graph.turn()
     enter(.background)
     graph.front.setHidden(true)
-    graph.turn()
+    settleScenes()
   }
 
   /// The app comes back to the front.
   package func comeForward() {
+    guard isAway else { return }
     graph.front.setHidden(false)
     enter(.inactive)
     graph.turn()
     enter(.active)
     graph.turn()
-  }
-
-  /// One window gained the focus or lost it.
-  package func setFocus(_ isFocused: Bool, of window: WindowRoot) {
-    enter(isFocused ? .active : .inactive, window.session)
-    updateAppPhase()
   }
 
   private func enter(_ phase: ScenePhase) {
@@ -170,9 +165,18 @@ package final class Application {
     scope.set { $0.scenePhase = phase }
   }
 
+  // What the app's own actions for the new phase write is kept as well.
+  private func settleScenes() {
+    graph.turn()
+    for session in sessions { save(session) }
+  }
+
   private func save(_ session: SceneSession) {
+    let state = session.saved
+    guard state != session.lastSaved else { return }
     do {
-      try archive.save(session.saved)
+      try archive.save(state)
+      session.lastSaved = state
     } catch {
       Diagnostics.report(
         "cannot save a scene: \(error); it comes back as it was last saved",
@@ -229,7 +233,7 @@ package final class Application {
   private func leave() {
     enter(.inactive)
     enter(.background)
-    graph.turn()
+    settleScenes()
     PreferenceStore.settleAll()
   }
 }

@@ -13,6 +13,8 @@ package final class SceneSession {
   /// What the scene is doing.
   package private(set) var phase: ScenePhase
   package internal(set) var window: WindowRoot?
+  /// The scene as it was last saved or restored, or `nil` when it never was.
+  var lastSaved: SavedScene?
   let scope: EnvironmentScope
   // Safe because: touched on the main thread only; the nonisolated callers check.
   private nonisolated(unsafe) var entries: [SceneEntry] = []
