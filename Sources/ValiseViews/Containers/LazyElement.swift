@@ -170,6 +170,9 @@ final class LazyElement: Element {
     }
     guard isMaking else { return }
     estimateRest()
+    // A row that was never placed is marked already and passes no mark on: what contains this
+    // element was measured with estimates and must be measured again.
+    invalidateLayout()
   }
 
   private func lineHeight(_ line: ArraySlice<Element>, _ columns: GridColumns) -> CGFloat {

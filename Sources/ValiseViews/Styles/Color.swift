@@ -109,12 +109,16 @@ extension Color: ShapeStyle {
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   let level: Int
 
-  /// All of it.
+  /// The level's share of the foreground around a view.
   ///
   /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
-    let base = environment.foregroundStyle?._color(in: EnvironmentValues()).content
-    if let base, base.name != "primary" {
+    color(over: environment.foregroundStyle, in: environment)
+  }
+
+  /// The share of `base`, or the system's color of the level where there is no other foreground.
+  func color(over base: AnyShapeStyle?, in environment: EnvironmentValues) -> _ResolvedColor {
+    if let base = base?._color(in: environment).content, base.name != "primary" {
       let shares = [1, 0.6, 0.35, 0.2]
       return _ResolvedColor(
         content: ColorContent(name: base.name, opacity: base.opacity * shares[level])
@@ -126,6 +130,16 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
         opacity: 1
       )
     )
+  }
+}
+
+/// A level of the foreground that was around a view before it was set there.
+struct LevelStyle: ShapeStyle {
+  let level: HierarchicalShapeStyle
+  let base: AnyShapeStyle?
+
+  func _color(in environment: EnvironmentValues) -> _ResolvedColor {
+    level.color(over: base, in: environment)
   }
 }
 
@@ -152,6 +166,12 @@ public struct AnyShapeStyle: ShapeStyle {
 
   /// Hides the type of `style`.
   public init<S: ShapeStyle>(_ style: S) { self.style = style }
+
+  /// Hides the type of `style`, set where `base` was: a level of it must not count from itself.
+  init<S: ShapeStyle>(_ style: S, over base: AnyShapeStyle?) {
+    self.style =
+      (style as? HierarchicalShapeStyle).map { LevelStyle(level: $0, base: base) } ?? style
+  }
 
   /// The hidden style's color.
   ///

@@ -104,7 +104,7 @@ extension View {
 
   /// Paints the text and the pictures in this view.
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    environment(\.foregroundStyle, AnyShapeStyle(style))
+    transformEnvironment(\.foregroundStyle) { $0 = AnyShapeStyle(style, over: $0) }
   }
 
   /// Sets the color of what can be pressed in this view.
