@@ -94,8 +94,9 @@ final class Walk {
   /// Reads the screen and adds it to the report, under what was done since the last one.
   func look(_ name: String) throws {
     let windows = try running().tree()
+    let picture = try running().screenshot(.svg)
     let caption = "\(done.joined(separator: ", ")): \(name)"
-    let screen = RowReport.Screen(caption: caption, windows: windows)
+    let screen = RowReport.Screen(caption: caption, windows: windows, picture: picture)
     report.screens.append(screen)
     done = []
     onScreen(screen)

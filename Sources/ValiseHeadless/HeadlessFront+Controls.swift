@@ -61,7 +61,7 @@ extension HeadlessFront {
   }
 
   package func picture(of root: WindowRoot, format: String) throws -> String {
-    var reader = ScreenReader()
+    var reader = ScreenReader(drawing: format == "svg")
     let screen = [reader.read(root)]
     switch format {
     case "txt": return TextScreen.render(screen)

@@ -8,6 +8,8 @@ package struct RowReport: Codable, Sendable {
     package let caption: String
     /// The app's windows.
     package let windows: [ElementSnapshot]
+    /// The same as its front draws it, an SVG document.
+    package let picture: String
   }
 
   /// The row's number in the table.

@@ -93,7 +93,7 @@ package struct TourPage {
     """
     <figure>
     <figcaption>\(escape(screen.caption))</figcaption>
-    \(SVGScreen.render(screen.windows))
+    \(screen.picture)
     <details><summary>as text</summary>
     <pre>\(escape(TextScreen.render(screen.windows)))</pre>
     </details>

@@ -1,12 +1,12 @@
 /// Writes the elements of windows as SVG shapes, a parent before its children.
 struct SVGPainter {
-  private typealias Frame = ElementSnapshot.Frame
+  typealias Frame = ElementSnapshot.Frame
 
   /// Points of a window's title bar.
   static let titleBarHeight = 36.0
 
   /// The shapes painted so far.
-  private(set) var markup = ""
+  var markup = ""
 
   /// Paints `window` with its title bar; `x`, `y` is the bar's corner.
   mutating func paint(window: ElementSnapshot, x: Double, y: Double) {
@@ -36,7 +36,7 @@ struct SVGPainter {
     markup += "</g>\n"
   }
 
-  private mutating func paint(_ element: ElementSnapshot, tint: String?) {
+  mutating func paint(_ element: ElementSnapshot, tint: String?) {
     let tint = element.style["tint"] ?? tint
     if !element.isEnabled { markup += "<g opacity=\"0.45\">\n" }
     defer { if !element.isEnabled { markup += "</g>\n" } }
@@ -46,6 +46,8 @@ struct SVGPainter {
       clip(element.frame) { painter in
         for child in element.children { painter.paint(child, tint: tint) }
       }
+    case .group where element.style["clip"] != nil || element.style["opacity"] != nil:
+      paintClipped(element, tint: tint)
     case .picker where element.children.contains(where: { $0.role == .option }):
       paintSegments(of: element, tint: tint)
     case .tabBar: paintTabs(of: element, tint: tint)
@@ -58,8 +60,7 @@ struct SVGPainter {
   private mutating func paintControl(_ element: ElementSnapshot, tint: String?) {
     let showsLabel = !element.saysItself
     switch element.role {
-    case .text, .option, .tab, .row:
-      if showsLabel { text(element.label, in: element.frame, color: element.style["foreground"]) }
+    case .text, .option, .tab, .row: if showsLabel { paintText(element) }
     case .heading:
       text(
         element.label,
@@ -76,19 +77,19 @@ struct SVGPainter {
     case .image: paintImage(element)
     case .divider: rectangle(element.frame.atLeast(1), fill: "#d8d5d1")
     case .progress: paintProgress(element, tint: tint)
-    case .section:
-      rectangle(element.frame, fill: "#ffffff", radius: 10, stroke: "#e2dfdb")
+    case .section: paintCard(of: element)
     case .window, .group, .navigationBar, .form, .grid, .list, .scrollView, .tabBar: break
     }
   }
 
   private mutating func paintGround(of element: ElementSnapshot) {
+    guard element.style["shape"] == nil || element.role != .image else { return }
     guard let color = element.style["background"].flatMap(ScreenColor.init) else { return }
     rectangle(element.frame, fill: color.hex, radius: min(8, element.frame.height / 3))
   }
 
   private mutating func paintButton(_ element: ElementSnapshot, tint: String?) {
-    let color = element.style["foreground"] ?? tint ?? "accentColor"
+    let color = element.style["foreground"] ?? tint ?? "accent"
     text(element.label, in: element.frame, alignment: .middle, color: color, weight: 600)
   }
 
@@ -106,7 +107,11 @@ struct SVGPainter {
   private mutating func paintField(_ element: ElementSnapshot, showsLabel: Bool, tint: String?) {
     var box = element.frame
     let labelWidth = Double(element.label.cellWidth) * TextScreen.cellWidth
-    if showsLabel && box.width > labelWidth + 96 && !element.label.isEmpty {
+    if let label = element.children.last(where: { $0.role == .text && !$0.label.isEmpty }) {
+      let start = label.frame.x + label.frame.width + 8
+      box.width -= max(0, start - box.x)
+      box.x = max(box.x, start)
+    } else if showsLabel && box.width > labelWidth + 96 && !element.label.isEmpty {
       text(element.label, in: box, color: "secondary")
       box.x += labelWidth + 8
       box.width -= labelWidth + 8
@@ -120,15 +125,6 @@ struct SVGPainter {
     box.x += 6
     box.width -= 12
     text(element.value ?? "", in: box)
-  }
-
-  private mutating func paintImage(_ element: ElementSnapshot) {
-    let frame = element.frame
-    let color = element.style["background"] ?? element.style["foreground"] ?? "#b9d7e8"
-    rectangle(frame, fill: Self.hex(color), radius: min(8, frame.height / 4))
-    guard frame.width > 48, frame.height > 30 else { return }
-    let isLight = ScreenColor(Self.hex(color))?.isLight ?? true
-    text(element.label, in: frame, alignment: .middle, color: isLight ? "black" : "white", size: 12)
   }
 
   private mutating func paintProgress(_ element: ElementSnapshot, tint: String?) {
@@ -147,7 +143,7 @@ struct SVGPainter {
     rectangle(track, fill: "#e4e1dd", radius: 7)
     for option in options {
       if option.isSelected {
-        let color = option.style["background"] ?? tint ?? "white"
+        let color = option.style["background"] ?? "white"
         rectangle(option.frame, fill: Self.hex(color), radius: 7, stroke: "#c9c6c2")
       }
       let weight = option.isSelected ? 700 : 400
@@ -159,7 +155,7 @@ struct SVGPainter {
     rectangle(bar.frame, fill: "#ffffff", stroke: "#e2dfdb")
     for child in bar.children where child.role != .tab { paint(child, tint: tint) }
     for tab in bar.children where tab.role == .tab {
-      let color = tab.isSelected ? tint ?? "accentColor" : "secondary"
+      let color = tab.isSelected ? tint ?? "accent" : "secondary"
       let weight = tab.isSelected ? 700 : 500
       text(tab.label, in: tab.frame, alignment: .middle, color: color, weight: weight)
       guard tab.isSelected else { continue }
@@ -176,9 +172,9 @@ struct SVGPainter {
 
   // MARK: - Shapes
 
-  private enum Alignment: String { case start, middle }
+  enum Alignment: String { case start, middle }
 
-  private mutating func rectangle(
+  mutating func rectangle(
     _ frame: Frame,
     fill: String,
     radius: Double = 0,
@@ -193,7 +189,7 @@ struct SVGPainter {
       """
   }
 
-  private mutating func text(
+  mutating func text(
     _ text: String,
     in frame: Frame,
     alignment: Alignment = .start,
@@ -235,7 +231,7 @@ struct SVGPainter {
     markup += "</svg>\n"
   }
 
-  private static func hex(_ color: String) -> String {
+  static func hex(_ color: String) -> String {
     ScreenColor(color)?.hex ?? "#1c1c1e"
   }
 }

@@ -17,8 +17,16 @@ package struct ScreenReader {
   /// What each identifier of the snapshot stands for.
   package private(set) var targets: [Int: Target] = [:]
 
+  /// Whether everything that is drawn is read, for a picture, and not only what a person is told.
+  private let isDrawing: Bool
+
   /// Reads nothing yet.
-  package init() {}
+  ///
+  /// - Parameter isDrawing: Whether to read what is drawn, shapes and clipped groups among it, and
+  ///   not what accessibility modifiers make of it.
+  package init(drawing isDrawing: Bool = false) {
+    self.isDrawing = isDrawing
+  }
 
   /// The window and all in it, with frames in the window's points.
   package mutating func read(_ root: WindowRoot) -> ElementSnapshot {
@@ -43,7 +51,7 @@ package struct ScreenReader {
 
   // `base` is the window's point from which the origins of the nearest presented children count.
   private mutating func read(_ element: Element, at base: CGPoint) -> [ElementSnapshot] {
-    let told = element.accessibility
+    let told = isDrawing ? Accessibility() : element.accessibility
     if told.isHidden { return [] }
     let origin = CGPoint(x: base.x + element.origin.x, y: base.y + element.origin.y)
     if element.isPresented, let own = readControl(element, at: origin) { return [own] }
@@ -52,6 +60,9 @@ package struct ScreenReader {
       element.isPresented
       ? CGPoint(x: origin.x - offset.x, y: origin.y - offset.y) : base
     let children = read(childrenOf: element, at: inner)
+    if isDrawing, case .group(let group) = element.content {
+      return [drawn(group, element, children, at: origin)]
+    }
     return told.isEmpty ? children : [named(element, told, children, at: origin)]
   }
 
@@ -73,9 +84,10 @@ package struct ScreenReader {
     } else {
       targets[element.id] = Target(element: element, part: nil)
       let isJoined = told.children == .combine
+      let isPicture = told.children == .ignore && children.allSatisfy { $0.role == .image }
       result = ElementSnapshot(
         id: element.id,
-        role: .group,
+        role: isPicture ? .image : .group,
         label: isJoined ? children.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ") : "",
         frame: frame(CGRect(origin: origin, size: element.size)),
         style: Self.looks(of: children),
@@ -86,6 +98,24 @@ package struct ScreenReader {
     if let value = told.value { result.value = value }
     if let identifier = told.identifier { result.identifier = identifier }
     return result
+  }
+
+  private func drawn(
+    _ group: GroupContent,
+    _ element: Element,
+    _ children: [ElementSnapshot],
+    at origin: CGPoint
+  ) -> ElementSnapshot {
+    var looks: [String: String] = [:]
+    looks["clip"] = group.clip?.spoken
+    if group.opacity != 1 { looks["opacity"] = String(group.opacity) }
+    return ElementSnapshot(
+      id: element.id,
+      role: .group,
+      frame: frame(CGRect(origin: origin, size: element.size)),
+      style: looks,
+      children: children
+    )
   }
 
   /// The looks of a group: of each kind, the first that something inside has.
@@ -126,6 +156,7 @@ package struct ScreenReader {
       result.role = .image
       result.label = image.name
       result.style["foreground"] = image.color.spoken
+      if case .symbol(let name) = image.source { result.style["symbol"] = name }
     case .shape(let shape):
       result.role = .image
       result.style["background"] = shape.fill?.spoken
