@@ -47,7 +47,8 @@ extension WholeFile {
     }
   }
 
-  private static func stamp(_ date: Int) -> String {
+  /// The date in a damaged file's name, as in `20261130T184205Z`; in seconds since 1970.
+  package static func stamp(_ date: Int) -> String {
     var seconds = time_t(date)
     var parts = tm()
     gmtime_r(&seconds, &parts)

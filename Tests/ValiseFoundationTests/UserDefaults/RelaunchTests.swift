@@ -44,7 +44,9 @@ struct RelaunchTests {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = folder.path as String] in
       try Self.setThree(on: path)
-      raise(SIGTERM)
+      // To the process: this thread may be one that signals are blocked on.
+      kill(getpid(), SIGTERM)
+      while true { pause() }
     }
     try expectThree(on: folder)
   }

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import ValiseFiles
@@ -10,6 +11,12 @@ struct TestApp: Sendable {
   let folder: TemporaryFolder
   /// The domains of the app's running process.
   let domains: SharedDomains
+  /// The folders of what was relaunched from it, which must outlive what is read there.
+  private let copies = Copies()
+
+  private final class Copies: Sendable {
+    let folders = Mutex<[TemporaryFolder]>([])
+  }
 
   /// The app at its first launch, or on the device in `folder`.
   init(on folder: TemporaryFolder? = nil, arguments: [String] = []) throws {
@@ -47,6 +54,7 @@ struct TestApp: Sendable {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       try FileManager.default.copyItem(atPath: folder(name), toPath: copy(name))
     }
+    copies.folders.withLock { $0.append(copy) }
     return try TestApp(on: copy, arguments: arguments)
   }
 }

@@ -1,0 +1,57 @@
+// Safe because: records are decoded within the call that lends their bytes.
+
+import ValiseFiles
+
+/// A record that was copied out of a journal.
+struct DecodedRecord: Sendable {
+  var key: String
+  /// What the key is set to; `nil` removes it.
+  var value: PropertyListValue?
+  var sequence: UInt64
+  var writer: UInt32
+  /// Whether the value is a dictionary that takes the place of everything.
+  var replacesEverything: Bool
+
+  /// - Throws: `PropertyListError` when the value is not of its kind.
+  init(_ record: FoundRecord) throws(PropertyListError) {
+    key = record.key
+    value = try record.value()
+    sequence = record.sequence
+    writer = record.writer
+    replacesEverything = record.kind == .everything
+  }
+
+  /// The whole records of a journal from `cursor` on, which moves behind them.
+  ///
+  /// What does not decode is said once and left out.
+  static func read(
+    _ medium: any JournalMedium,
+    _ cursor: inout JournalCursor,
+    _ place: StorePlace
+  ) throws(JournalTrouble) -> [DecodedRecord] {
+    var walk = cursor
+    let records = try JournalTrouble.from { () throws(FileError) in
+      try medium.withRecords(from: walk.offset) { bytes, origin in
+        var records: [DecodedRecord] = []
+        while let record = walk.next(in: bytes, origin: origin) {
+          if let decoded = decode(record, place) { records.append(decoded) }
+        }
+        return records
+      }
+    }
+    cursor = walk
+    return records
+  }
+
+  private static func decode(_ record: FoundRecord, _ place: StorePlace) -> DecodedRecord? {
+    do throws(PropertyListError) {
+      return try DecodedRecord(record)
+    } catch {
+      place.report(
+        "cannot decode a record of '\(place.journal)': \(error); the key keeps what it held",
+        "record"
+      )
+      return nil
+    }
+  }
+}

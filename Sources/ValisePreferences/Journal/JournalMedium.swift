@@ -1,0 +1,72 @@
+// Safe because: the pointers are lent for the call that gets them.
+
+import ValiseFiles
+
+/// The words of a journal that change with every append.
+struct LiveWords: Sendable, Equatable {
+  var generation: UInt64
+  /// A `CheckedWord`: the bytes of records that count, from the first record's possible place.
+  var committed: UInt64
+  /// A `CheckedWord`: milliseconds since 1970.
+  var lastAppend: UInt64
+  /// The serial of the header that counts.
+  var serial: UInt64
+}
+
+/// How the bytes of one open journal are reached: mapped, or by system calls.
+///
+/// Places are counted from the start of the file for words and headers, and from the first
+/// record's possible place for records. What changes the file is called with the lock held, and by
+/// one thread of a store at a time.
+protocol JournalMedium: AnyObject, Sendable {
+  var file: OpenFile { get }
+  /// Whether another process can append while this one writes a checkpoint.
+  var locksCheckpointsApart: Bool { get }
+  /// Whether the bytes behind a mapping are gone.
+  var isLost: Bool { get }
+
+  /// Takes the append lock; the result says whether its last holder died with it.
+  func take(milliseconds: Int64) throws(JournalTrouble) -> Bool
+  /// Says that what a dead holder left was put right.
+  func mend()
+  /// Gives the append lock back.
+  func release()
+  /// Takes the checkpoint lock if it is free; always true where appends wait for checkpoints.
+  func takeCheckpoint(milliseconds: Int64) -> Bool
+  func releaseCheckpoint()
+
+  /// One load; what it was when it last differed is all that counts.
+  func generation() throws(FileError) -> UInt64
+  func liveWords() throws(FileError) -> LiveWords
+  /// Both copies of the header.
+  func headerBytes() throws(FileError) -> [UInt8]
+  /// Writes both copies of the header, one after the other, and its serial.
+  func write(_ header: JournalHeader) throws(FileError)
+  /// Says what counts from now on, and counts the generation up.
+  func publish(committed: UInt64, lastAppend: UInt64) throws(FileError)
+
+  /// The bytes of records from `offset` to the end of the file.
+  func withRecords<Result>(
+    from offset: Int,
+    _ body: (UnsafeRawBufferPointer, _ origin: Int) -> Result
+  ) throws(FileError) -> Result
+  /// Writes one record at `offset`, where there is room.
+  func place(
+    _ record: NewRecord,
+    at offset: Int,
+    sequence: UInt64,
+    epoch: UInt32,
+    writer: UInt32
+  ) throws(FileError)
+  /// Copies bytes of records that do not overlap.
+  func write(_ bytes: [UInt8], at offset: Int) throws(FileError)
+  /// Makes room for at least `needed` bytes of records.
+  func reserve(_ needed: Int) throws(FileError)
+
+  /// Whether someone in another process waits for the generation to change.
+  var isAwaited: Bool { get }
+  /// Wakes everyone who waits for the generation, in every process.
+  func wake()
+  /// Waits until the generation is not `seen`; at once where that cannot be waited for.
+  func wait(whileGenerationIs seen: UInt64) -> Bool
+}

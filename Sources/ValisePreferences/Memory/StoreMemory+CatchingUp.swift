@@ -1,0 +1,145 @@
+import ValiseFiles
+
+extension StoreMemory {
+  /// Brings the memory up to what every process has written.
+  ///
+  /// - Complexity: One load when nothing was written; one look at the folder while there is no
+  ///   journal.
+  @inline(__always)
+  mutating func refresh() {
+    if let medium, let cursor, isLoaded {
+      if let now = try? medium.generation(), now == cursor.generation { return }
+    }
+    catchUp()
+  }
+
+  private mutating func catchUp() {
+    guard isLoaded, let medium, cursor != nil else {
+      if !isLoaded || isJournalThere { load() }
+      return
+    }
+    // A journal that changed under us while we looked is looked at again.
+    for _ in 0..<20 {
+      do throws(JournalTrouble) {
+        if try follow(medium) { return }
+      } catch {
+        return detach(error)
+      }
+      if self.medium == nil { return }
+    }
+  }
+
+  /// Whether a journal has appeared since there was none.
+  private var isJournalThere: Bool {
+    (try? place.fileSystem.status(place.journal))?.map { $0.size >= JournalLayout.pageSize }
+      ?? false
+  }
+
+  /// Reads what was appended; `false` when that has to be done again.
+  ///
+  /// Nothing is applied before a last look at the header: what was read may have been overwritten
+  /// under a new epoch meanwhile.
+  private mutating func follow(_ medium: any JournalMedium) throws(JournalTrouble) -> Bool {
+    let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
+    if medium.isLost { throw .lost }
+    if live.serial != cursor?.serial, !(try followHeader(medium, live.serial)) { return true }
+    guard var cursor else { return true }
+    let records = try DecodedRecord.read(medium, &cursor, place)
+    let now = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
+    if medium.isLost { throw .lost }
+    guard now.serial == live.serial else { return false }
+    for record in records where record.sequence > applied { apply(record) }
+    applied = max(applied, cursor.sequence)
+    cursor.generation = live.generation
+    self.cursor = cursor
+    return true
+  }
+
+  /// Takes in a new header; `false` when everything was read anew, or is gone.
+  private mutating func followHeader(
+    _ medium: any JournalMedium,
+    _ serial: UInt64
+  ) throws(JournalTrouble) -> Bool {
+    let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
+    let reading = JournalHeader.read(bytes)
+    if case .good(let header) = reading, header.isDead { self.medium = nil }
+    // Of a later epoch this knows all that its checkpoint holds, or everything is read anew.
+    guard case .good(let header) = reading, !header.isDead, header.lineage == lineage,
+      let cursor, header.epoch == cursor.epoch || applied >= header.base
+    else {
+      load()
+      return false
+    }
+    if header.epoch != cursor.epoch { self.cursor = JournalCursor(header) }
+    self.cursor?.serial = serial
+    return true
+  }
+
+  /// The journal cannot be followed any more: what is known is held until it can be written.
+  mutating func detach(_ trouble: JournalTrouble) {
+    medium = nil
+    cursor = nil
+    holdEverythingWritten()
+    place.report(
+      "cannot follow the journal '\(place.journal)': \(trouble); what this program knows is kept"
+        + " in memory and written when it can be",
+      "detached"
+    )
+  }
+
+  /// Makes what records brought something that is still to be written.
+  mutating func holdEverythingWritten() {
+    for (index, entry) in table.entries.enumerated() where entry.state == .written {
+      table.change(index, entry.value, .held)
+    }
+  }
+
+  /// Puts one record over what is known.
+  mutating func apply(_ record: DecodedRecord) {
+    let isForeign = record.writer != writer
+    if record.replacesEverything {
+      guard case .dictionary(let entries)? = record.value else { return }
+      let changes = replaceAll(with: entries, isForeign: isForeign)
+      if isForeign { untold += changes }
+      return
+    }
+    if let index = table.find(record.key), table.entries[index].state == .held { return }
+    if isObserved {
+      let old = value(forKey: record.key)
+      if isForeign {
+        untold.append(
+          PreferenceChange(key: record.key, old: old, new: record.value, isForeign: true)
+        )
+      } else {
+        replaced = (record.sequence, old)
+      }
+    }
+    table.put(record.key, record.value, .written)
+  }
+
+  /// Puts `entries` in the place of everything that is not held, and says what changed.
+  ///
+  /// - Returns: Empty while nobody observes.
+  @discardableResult
+  mutating func replaceAll(
+    with entries: [PropertyListEntry],
+    isForeign: Bool,
+    state: KeyTable.State = .written
+  ) -> [PreferenceChange] {
+    let before = self.entries()
+    view = nil
+    for entry in before { putUnlessHeld(entry.key, nil, state) }
+    for entry in entries { putUnlessHeld(entry.key, entry.value, state) }
+    guard isObserved else { return [] }
+    return PreferenceChange.differences(from: before, to: self.entries(), isForeign: isForeign)
+  }
+
+  private mutating func putUnlessHeld(
+    _ key: String,
+    _ value: PropertyListValue?,
+    _ state: KeyTable.State
+  ) {
+    if state != .held, let index = table.find(key), table.entries[index].state == .held { return }
+    table.put(key, value, state)
+  }
+}

@@ -1,0 +1,141 @@
+import ValiseFiles
+
+extension StoreMemory {
+  /// Reads checkpoint and journal, at first or anew; held values stay.
+  ///
+  /// It needs no lock: what changes meanwhile is noticed by the header's serial, and read again.
+  /// What cannot be read is said once and counts as empty; its bytes stay.
+  mutating func load() {
+    let before = isObserved && isLoaded ? entries() : nil
+    let held = table.entries.filter { $0.state == .held }
+    for _ in 0..<Self.attempts where loadOnce() { break }
+    for entry in held { table.put(entry.key, entry.value, .held) }
+    isLoaded = true
+    if let before {
+      untold += PreferenceChange.differences(from: before, to: entries(), isForeign: true)
+    }
+  }
+
+  private static var attempts: Int { 20 }
+
+  /// One try; `false` when a checkpoint was put in place meanwhile.
+  private mutating func loadOnce() -> Bool {
+    (table, view, cursor, applied) = (KeyTable(), nil, nil, 0)
+    do throws(JournalTrouble) {
+      if medium == nil { medium = try JournalOpener(place: place).openForReading() }
+      guard let medium else {
+        take(try CheckpointFile.load(place, header: nil))
+        return true
+      }
+      return try load(from: medium)
+    } catch {
+      medium = nil
+      place.report(
+        "cannot read the preferences of '\(place.domain)': \(error); nothing was changed,"
+          + " and they read as empty",
+        "reading"
+      )
+      return true
+    }
+  }
+
+  private mutating func load(from medium: any JournalMedium) throws(JournalTrouble) -> Bool {
+    let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
+    let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
+    guard let header = try header(bytes, medium) else { return true }
+    let checkpoint = try CheckpointFile.load(place, header: header)
+    if header.isDead {
+      self.medium = nil
+      if checkpoint.relation == .stranger { take(checkpoint) }
+      return true
+    }
+    take(checkpoint)
+    return try follow(medium, header, checkpoint, live)
+  }
+
+  /// The journal's header; `nil` when the journal is not to be read, and then it was said why.
+  private mutating func header(
+    _ bytes: [UInt8],
+    _ medium: any JournalMedium
+  ) throws(JournalTrouble) -> JournalHeader? {
+    switch JournalHeader.read(bytes) {
+    case .good(let header): return header
+    case .damaged:
+      if let header = try RecordScan.header(from: medium, place) { return header }
+      self.medium = nil
+      take(try CheckpointFile.load(place, header: nil))
+      return nil
+    case .newer(let version):
+      self.medium = nil
+      reportNewer(version)
+      take(try CheckpointFile.load(place, header: nil))
+      return nil
+    }
+  }
+
+  private func reportNewer(_ version: UInt32) {
+    place.report(
+      "cannot read the journal '\(place.journal)': \(JournalTrouble.newer(version)); it was left"
+        + " untouched; update the program to see what it holds",
+      "newer"
+    )
+  }
+
+  private mutating func take(_ checkpoint: CheckpointFile) {
+    switch checkpoint.content {
+    case .absent: break
+    case .view(let view): self.view = view
+    case .entries(let entries): put(entries, .known)
+    case .damaged(let entries, let why):
+      isCheckpointDamaged = true
+      SetAside.keepCheckpoint(place, why: why)
+      // Not known but written: the damaged file will not be read again.
+      put(entries, .written)
+    }
+  }
+
+  private mutating func put(_ entries: [PropertyListEntry], _ state: KeyTable.State) {
+    for entry in entries { table.put(entry.key, entry.value, state) }
+  }
+
+  /// Lays the records over the checkpoint, as the verdict says; `false` when both must be read
+  /// again.
+  private mutating func follow(
+    _ medium: any JournalMedium,
+    _ header: JournalHeader,
+    _ checkpoint: CheckpointFile,
+    _ live: LiveWords
+  ) throws(JournalTrouble) -> Bool {
+    var cursor = JournalCursor(header)
+    let records = try DecodedRecord.read(medium, &cursor, place)
+    let now = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
+    guard now.serial == live.serial, !medium.isLost else { return false }
+    let verdict = checkpoint.verdict(
+      header,
+      hasRecords: cursor.sequence > max(header.base, header.before),
+      lastAppend: CheckedWord.open(live.lastAppend)
+    )
+    for record in records where verdict.counts(record.sequence) { apply(record) }
+    if let committed = CheckedWord.open(live.committed), committed > cursor.offset {
+      SetAside.keepJournal(place, why: "a record is damaged; those before it count")
+    }
+    cursor.generation = live.generation
+    // The word's value, not the header's: a damaged word must not look like a change.
+    cursor.serial = live.serial
+    self.cursor = cursor
+    applied = cursor.sequence
+    lineage = header.lineage
+    return true
+  }
+}
+
+extension CheckpointFile.Verdict {
+  /// Whether a record is laid over the checkpoint.
+  func counts(_ sequence: UInt64) -> Bool {
+    switch self {
+    case .extended(let base): sequence > base
+    case .adopted: true
+    case .replaced: false
+    }
+  }
+}

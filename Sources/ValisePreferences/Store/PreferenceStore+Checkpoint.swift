@@ -1,0 +1,224 @@
+// Writing a checkpoint, step by step; a kill or a power cut between any two leaves all values.
+//
+//   1. the checkpoint lock: one process at a time
+//   2. reconcile: the header names what stands there now, a stranger's list included
+//   3. a snapshot of the table, which holds every record up to sequence S
+//   4. announce: the header names the new file, by size and checksum, and S      (append lock)
+//   5. fdatasync of the journal: the announcement is on disk before the file can be
+//   6. the whole-file write: temporary file, fsync, rename, fsync of the folder
+//   7. finish: the header names the new file as the current one                  (append lock)
+//      no record after S: a new epoch, and the room is free again
+//      records after S:   they stay where they are; when there is more room before them than
+//                         they need, they are copied there under a new epoch
+//
+// A plain journal does steps 2 to 7 under its one lock.
+
+import CValise
+import Synchronization
+import ValiseFiles
+
+extension PreferenceStore {
+  /// Returns when every write so far would survive a power cut; `false` when it could not be.
+  ///
+  /// - Complexity: One fdatasync, or nothing where nothing was written.
+  package func synchronize() -> Bool {
+    do throws(JournalTrouble) {
+      try sync()
+      return true
+    } catch {
+      reportUnsynced(error)
+      return false
+    }
+  }
+
+  /// Writes a pending checkpoint at once.
+  package func settle() {
+    guard pace.needsCheckpoint, !Interception.shared.holdsCheckpoints else { return }
+    if let delay = checkpointOrReport(), pace.rejoinSchedule() {
+      CheckpointScheduler.shared.add(self, after: delay)
+    }
+  }
+
+  /// Writes the pending checkpoint of every store in the process.
+  package static func settleAll() {
+    for store in all { store.settle() }
+  }
+
+  /// Whether some store in the process still has a checkpoint to write.
+  ///
+  /// Held checkpoints, and those whose writing failed and will be tried again, do not count.
+  package static var isAnyCheckpointPending: Bool {
+    !Interception.shared.holdsCheckpoints && all.contains { $0.pace.isPending }
+  }
+
+  /// A turn of the scheduler; the result is when to come back, in milliseconds.
+  func turn() -> Int64? {
+    switch pace.turn() {
+    case .wait(let delay, let syncs):
+      if syncs { _ = synchronize() }
+      return delay
+    case .checkpoint:
+      pace.leaveSchedule()
+      if Interception.shared.holdsCheckpoints {
+        _ = synchronize()
+        return nil
+      }
+      guard let delay = checkpointOrReport(), pace.rejoinSchedule() else { return nil }
+      return delay
+    }
+  }
+
+  /// Writes a checkpoint; the result is when to try again, `nil` when it is written.
+  private func checkpointOrReport() -> Int64? {
+    do throws(JournalTrouble) {
+      try checkpoint()
+      return nil
+    } catch {
+      place.report(
+        "cannot write the checkpoint '\(file)': \(error); the values are safe in the journal or"
+          + " held in memory, and it is tried again",
+        "checkpoint \(error)"
+      )
+      return pace.fail()
+    }
+  }
+
+  private func checkpoint() throws(JournalTrouble) {
+    let result: Result<Void, JournalTrouble> = checkpointing.withLock { _ in
+      Result { () throws(JournalTrouble) in
+        pace.beginCheckpoint()
+        let medium = try openAndFlush()
+        guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
+          throw .held(by: 0)
+        }
+        defer { medium.releaseCheckpoint() }
+        if medium.locksCheckpointsApart {
+          try checkpointApart(medium)
+        } else {
+          try withJournal { journal throws(JournalTrouble) in
+            try Reconciliation(place: place).runLocked(&journal)
+            guard let snapshot = try snapshot(journal.header) else { return }
+            try snapshot.announce(&journal)
+            try snapshot.put(journal)
+            try snapshot.finish(&journal)
+          }
+        }
+        pace.endCheckpoint()
+      }
+    }
+    try result.get()
+  }
+
+  /// The journal, open and whole, with everything that was held in it.
+  private func openAndFlush() throws(JournalTrouble) -> any JournalMedium {
+    let result: Result<any JournalMedium, JournalTrouble> = writing.withLock { writing in
+      Result { () throws(JournalTrouble) in
+        var attempt = 0
+        while true {
+          do throws(JournalTrouble) {
+            try checkStillThere(writing.journal)
+            try open(&writing)
+            if writing.holds { try flush(&writing) }
+            if let journal = writing.journal { return journal.medium }
+          } catch {
+            try giveUp(error, attempt, &writing)
+            attempt += 1
+          }
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  private func checkpointApart(_ medium: any JournalMedium) throws(JournalTrouble) {
+    let header = try withJournal { journal throws(JournalTrouble) in
+      try Reconciliation(place: place).runLocked(&journal)
+      return journal.header
+    }
+    guard let snapshot = try snapshot(header) else { return }
+    try withJournal { journal throws(JournalTrouble) in
+      try snapshot.announce(&journal)
+    }
+    let journal = writing.withLock { $0.journal }
+    guard let journal, journal.medium === medium else { throw .dead }
+    try snapshot.put(journal)
+    try withJournal { journal throws(JournalTrouble) in try snapshot.finish(&journal) }
+  }
+
+  /// Runs `body` with the writer's and the journal's lock.
+  func withJournal<Value: Sendable>(
+    _ body: (inout JournalWriter) throws(JournalTrouble) -> Value
+  ) throws(JournalTrouble) -> Value {
+    let result: Result<Value, JournalTrouble> = writing.withLock { writing in
+      Result { () throws(JournalTrouble) in
+        guard let value = try writing.journal?.locked(body) else { throw JournalTrouble.dead }
+        return value
+      }
+    }
+    return try result.get()
+  }
+
+  /// What is known now; `nil` when the checkpoint holds all of it already.
+  private func snapshot(_ header: JournalHeader) throws(JournalTrouble) -> CheckpointSnapshot? {
+    let copy = memory.withLock { memory in
+      memory.refresh()
+      return memory
+    }
+    guard let cursor = copy.cursor, cursor.epoch == header.epoch, copy.lineage == header.lineage
+    else { throw .dead }
+    if copy.applied == header.base, header.current.kind == .named, !copy.isCheckpointDamaged {
+      return nil
+    }
+    if copy.isCheckpointDamaged {
+      guard SetAside.keepCheckpoint(place, why: "it is damaged") else {
+        throw .file(FileError(FileOperation(.create, file), errno: 0))
+      }
+      memory.withLock { $0.isCheckpointDamaged = false }
+    }
+    return CheckpointSnapshot(place: place, memory: copy, cursor: cursor)
+  }
+
+  private func sync() throws(JournalTrouble) {
+    let result: Result<JournalWriter?, JournalTrouble> = writing.withLock { writing in
+      Result { () throws(JournalTrouble) in
+        if writing.holds {
+          try open(&writing)
+          try flush(&writing)
+        }
+        try checkStillThere(writing.journal)
+        return writing.journal
+      }
+    }
+    guard let journal = try result.get() else { return }
+    pace.beginSync()
+    try journal.sync()
+    try syncName()
+  }
+
+  /// The name of a new journal must survive a power cut too; once is enough.
+  private func syncName() throws(JournalTrouble) {
+    guard writing.withLock({ !$0.isNameSynced }) else { return }
+    try JournalTrouble.from { () throws(FileError) in
+      try place.fileSystem.syncFolder(place.folder)
+    }
+    writing.withLock { $0.isNameSynced = true }
+  }
+
+  /// A journal that lost its name or was cut is lost, though writing into it goes well.
+  private func checkStillThere(_ journal: JournalWriter?) throws(JournalTrouble) {
+    guard let journal else { return }
+    let isThere = try JournalTrouble.from { () throws(FileError) in
+      let status = try journal.medium.file.status()
+      return status.names > 0 && status.size >= JournalLayout.pageSize + journal.cursor.offset
+    }
+    if !isThere { throw .lost }
+  }
+
+  private func reportUnsynced(_ trouble: JournalTrouble) {
+    place.report(
+      "cannot make the preferences of '\(domain)' survive a power cut: \(trouble); what was set"
+        + " is in the journal or held in memory",
+      "unsynced \(trouble)"
+    )
+  }
+}

@@ -1,0 +1,58 @@
+extension PreferenceStore {
+  /// Tells `handler` each change of one key, exact by code units.
+  ///
+  /// A write of this process is told on the writing thread before `set` returns; another
+  /// process's on a thread of the store. No lock is held while `handler` runs. To hear of other
+  /// processes, the journal is made if there is none; where it cannot be, they are not heard, and
+  /// a read still sees what they wrote.
+  package func observe(
+    key: String,
+    _ handler: @escaping @Sendable (PreferenceChange) -> Void
+  ) -> PreferenceObservation { observe(ObserverList.Observer(key: key, handler: handler)) }
+
+  /// Tells `handler` each change of any key; see `observe(key:_:)`.
+  package func observeAll(
+    _ handler: @escaping @Sendable (PreferenceChange) -> Void
+  ) -> PreferenceObservation { observe(ObserverList.Observer(key: nil, handler: handler)) }
+
+  /// Tells observers what other processes changed, on this thread.
+  func tellForeignChanges() {
+    let changes = memory.withLock { memory in
+      memory.refresh()
+      let changes = memory.untold
+      memory.untold = []
+      return changes
+    }
+    for change in changes { observers.tell(change) }
+  }
+
+  private func observe(_ observer: ObserverList.Observer) -> PreferenceObservation {
+    let isFirst = observers.isEmpty
+    observers.add(observer)
+    if isFirst { startHearing() }
+    return PreferenceObservation { [observers] in
+      observers.remove(observer)
+      observer.gate.shut()
+    }
+  }
+
+  private func startHearing() {
+    memory.withLock { memory in
+      // What is known now is what the first change is told against.
+      memory.refresh()
+      memory.isObserved = true
+    }
+    writing.withLock { writing in
+      if let journal = writing.journal { return watch(journal.medium, &writing) }
+      do throws(JournalTrouble) {
+        try open(&writing)
+      } catch {
+        place.report(
+          "cannot hear of other programs' changes to the preferences of '\(domain)': \(error);"
+            + " a read still sees them",
+          "hearing"
+        )
+      }
+    }
+  }
+}

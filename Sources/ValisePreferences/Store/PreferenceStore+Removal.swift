@@ -1,0 +1,73 @@
+import ValiseFiles
+
+extension PreferenceStore {
+  /// Removes every key and the files; no empty file stays behind.
+  ///
+  /// The journal is marked dead first: whoever has it open drops its values, and a removal that is
+  /// cut off between two files is finished by the next opening.
+  package func removeDomain() {
+    let before = entries()
+    let changes = writing.withLock { writing in
+      do throws(JournalTrouble) {
+        if try hasFiles(writing) { try removeFiles(&writing) }
+        return forget(before)
+      } catch {
+        place.report(
+          "cannot remove the preferences of '\(domain)': \(error); its keys are removed in memory,"
+            + " and in the files when they can be written",
+          "removal \(error)"
+        )
+        writing.holds = true
+        return memory.withLock { $0.replaceAll(with: [], isForeign: false, state: .held) }
+      }
+    }
+    for change in changes { observers.tell(change) }
+  }
+
+  private func hasFiles(_ writing: Writing) throws(JournalTrouble) -> Bool {
+    if writing.journal != nil { return true }
+    return try JournalTrouble.from { () throws(FileError) in
+      if try place.fileSystem.status(place.journal) != nil { return true }
+      return try place.fileSystem.status(place.file, followingLinks: false) != nil
+    }
+  }
+
+  private func removeFiles(_ writing: inout Writing) throws(JournalTrouble) {
+    try open(&writing)
+    guard let medium = writing.journal?.medium else { return }
+    guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else { throw .held(by: 0) }
+    defer { medium.releaseCheckpoint() }
+    try writing.journal?.locked { journal throws(JournalTrouble) in
+      let sequence = journal.cursor.sequence
+      try journal.rewriteHeader { header in
+        header.isDead = true
+        header.lineage += 1
+        header.beginEpoch(after: sequence)
+      }
+      try JournalTrouble.from { () throws(FileError) in
+        try place.fileSystem.unlink(place.file)
+        try place.fileSystem.unlink(place.journal)
+        try place.fileSystem.syncFolder(place.folder)
+      }
+    }
+    medium.wake()
+    writing.journal = nil
+    writing.holds = false
+  }
+
+  /// Nothing is known any more; says what that changed.
+  private func forget(_ before: [PropertyListEntry]) -> [PreferenceChange] {
+    memory.withLock { $0.clear() }
+    guard !observers.isEmpty else { return [] }
+    return PreferenceChange.differences(from: before, to: [], isForeign: false)
+  }
+}
+
+extension StoreMemory {
+  /// Forgets all values and the journal.
+  mutating func clear() {
+    table = KeyTable()
+    (view, medium, cursor, applied, lineage) = (nil, nil, nil, 0, 0)
+    isCheckpointDamaged = false
+  }
+}
