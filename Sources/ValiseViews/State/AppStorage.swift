@@ -49,7 +49,7 @@ extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage: ViewInput {
   func isSameInput(as other: AppStorage<Value>) -> Bool {
-    key == other.key && store === other.store
+    key.hasSameCodeUnits(as: other.key) && store?.list === other.store?.list
       && isEqual(fallback, other.fallback)
   }
 }
@@ -103,7 +103,8 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
   }
 
   func matches(key: String, store: UserDefaults, fallback: Value) -> Bool {
-    key == self.key && store === self.store && isEqual(fallback, self.fallback)
+    key.hasSameCodeUnits(as: self.key) && store.list === self.store.list
+      && isEqual(fallback, self.fallback)
   }
 
   override var value: Value {
@@ -146,7 +147,8 @@ final class PreferenceSource: Source {
     private let key: [UInt8]
 
     init(store: UserDefaults, key: String) {
-      self.store = ObjectIdentifier(store)
+      // The search list is one for each domain, however many objects name it.
+      self.store = ObjectIdentifier(store.list)
       self.key = Array(key.utf8)
     }
   }
