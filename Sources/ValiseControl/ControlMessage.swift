@@ -24,13 +24,13 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case openWindow
     /// Closes the window titled `argument`, else the front one, as a person does.
     ///
-    /// The answer holds the `windows` that are left; with none the app ends once it is written.
+    /// With the last one, `windows` is the empty list, and the app ends once that is written.
     case closeWindow
     /// Saves the scenes and ends the app once the answer is written.
     case quit
     /// Answers when `element` matches anything on screen; after `timeout` seconds, an error.
     case wait
-    /// The screen in `text`; `argument` is `text` or `svg`.
+    /// The screen in `text`; `argument` is `txt` or `svg`.
     case screenshot
     /// Counters by name in `metrics`.
     case metrics

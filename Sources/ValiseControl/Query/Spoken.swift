@@ -41,7 +41,7 @@ extension ControlRequest.Verb {
   /// What an element must be able to do for this verb, the likeliest first; empty for no element.
   package var actions: [ElementSnapshot.Action] {
     switch self {
-    case .tap: [.press, .select, .toggle]
+    case .tap: [.press, .select, .toggle, .increment, .setText]
     case .type: [.setText]
     case .select: [.select, .press]
     case .toggle: [.toggle]

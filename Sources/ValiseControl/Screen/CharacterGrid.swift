@@ -1,33 +1,8 @@
 /// A sheet of character cells to draw on; what falls outside is cut off.
 struct CharacterGrid {
-  /// A rectangle of whole cells.
-  struct Area: Equatable {
-    var column: Int
-    var row: Int
-    var columns: Int
-    var rows: Int
-
-    /// The first column right of the area.
-    var endColumn: Int { column + columns }
-    /// The first row below the area.
-    var endRow: Int { row + rows }
-
-    /// What both areas cover.
-    func intersection(_ other: Area) -> Area {
-      let column = max(column, other.column)
-      let row = max(row, other.row)
-      return Area(
-        column: column,
-        row: row,
-        columns: max(0, min(endColumn, other.endColumn) - column),
-        rows: max(0, min(endRow, other.endRow) - row)
-      )
-    }
-  }
-
   /// The whole sheet.
   let area: Area
-  // A `nil` cell is the right half of a wide character.
+  // A `nil` cell is the right half of a wide character; a blank that was written is a no-break one.
   private var cells: [Character?]
 
   /// A blank sheet.
@@ -44,7 +19,12 @@ struct CharacterGrid {
     for character in text {
       let width = character.cellWidth
       if column >= visible.column && column + width <= visible.endColumn {
-        put(character, width: width, column: column, row: row)
+        put(
+          character == " " ? Self.writtenBlank : character,
+          width: width,
+          column: column,
+          row: row
+        )
       }
       column += width
     }
@@ -72,10 +52,13 @@ struct CharacterGrid {
   var lines: [String] {
     (0..<area.rows).map { row in
       let line = cells[index(0, row)..<index(area.columns, row)].compactMap { $0 }
-      let used = line.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
-      return String(line[..<used])
+      let plain = line.map { $0 == Self.writtenBlank ? " " : $0 }
+      let used = plain.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
+      return String(plain[..<used])
     }
   }
+
+  private static let writtenBlank: Character = "\u{A0}"
 
   private mutating func put(_ character: Character, width: Int, column: Int, row: Int) {
     let place = index(column, row)

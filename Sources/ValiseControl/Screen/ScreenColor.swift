@@ -1,39 +1,50 @@
-/// A color of the screen, by the name or the `#rrggbb` that a style holds, and how opaque it is:
-/// `mint`, `gray 12%`.
+/// A color of the screen, by the name or the `#rrggbb` that a style holds, with or without a share:
+/// `gray 12%` is that much of gray on white.
 struct ScreenColor: Equatable {
-  /// 0 to 255 each.
+  /// 0 to 255.
   let red: Int
+  /// 0 to 255.
   let green: Int
+  /// 0 to 255.
   let blue: Int
-  /// 0 to 255; 255 hides what is behind.
-  let alpha: Int
+  /// How much of it there is, 0 to 1.
+  let share: Double
 
-  /// Reads a color's name or `#rrggbb`, and a percentage after it; `nil` for anything else.
+  /// Reads a style's color; `nil` for anything else.
   init?(_ text: String) {
     let words = text.split(separator: " ")
-    guard let name = words.first.map(String.init), words.count <= 2 else { return nil }
-    let percent = words.count == 1 ? 100 : Int(words[1].dropLast())
-    guard let percent, (0...100).contains(percent) else { return nil }
-    let hex = Self.names[name] ?? name
+    guard let name = words.first, words.count <= 2 else { return nil }
+    let hex = Self.names[String(name)] ?? String(name)
     guard hex.count == 7, hex.first == "#", let value = Int(hex.dropFirst(), radix: 16) else {
       return nil
     }
+    guard let share = words.count == 2 ? Self.share(words[1]) : 1 else { return nil }
     red = value >> 16 & 255
     green = value >> 8 & 255
     blue = value & 255
-    alpha = name == "clear" ? 0 : (percent * 255 + 50) / 100
+    self.share = name == "clear" ? 0 : share
   }
 
-  /// Whether the color stands out against white, gray and black.
-  var isColorful: Bool { alpha > 127 && max(red, green, blue) - min(red, green, blue) > 48 }
+  private static func share(_ text: Substring) -> Double? {
+    guard text.last == "%", let percent = Double(text.dropLast()) else { return nil }
+    return min(max(percent, 0), 100) / 100
+  }
 
-  /// Whether black text reads better on it than white.
-  var isLight: Bool { 299 * red + 587 * green + 114 * blue > 140_000 }
+  /// Whether the color, on white, stands out against white, gray and black.
+  var isColorful: Bool {
+    Double(max(red, green, blue) - min(red, green, blue)) * share > 48
+  }
 
-  /// The color as SVG writes it: `#rrggbb`, with its opacity as `#rrggbbaa`.
+  /// Whether black text reads better on it, on white, than white text.
+  var isLight: Bool {
+    let darkness = 255_000 - Double(299 * red + 587 * green + 114 * blue)
+    return darkness * share < 115_000
+  }
+
+  /// The color as `#rrggbb`, without its share.
   var hex: String {
-    let parts = [red, green, blue] + (alpha == 255 ? [] : [alpha])
-    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = String(red << 16 | green << 8 | blue, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   private static let names = [

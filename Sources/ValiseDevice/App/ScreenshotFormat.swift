@@ -3,7 +3,7 @@ import ValiseControl
 /// How a screenshot is written.
 public enum ScreenshotFormat: String, Sendable, Equatable, CaseIterable {
   /// Plain text, a character cell for 8 × 20 points.
-  case text
+  case text = "txt"
   /// An SVG picture.
   case svg
 

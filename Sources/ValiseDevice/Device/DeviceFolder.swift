@@ -43,7 +43,7 @@ struct DeviceFolder: Sendable {
       case nil:
         throw DeviceError(
           .folder,
-          "no device in '\(self.path)'; make one: device create DIR"
+          "no device in '\(self.path)'; make one: device create '\(self.path)'"
         )
       case let version? where version != Array(Self.version.utf8):
         throw DeviceError(

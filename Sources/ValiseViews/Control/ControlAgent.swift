@@ -100,8 +100,10 @@ package final class ControlAgent {
   ) {
     if isLast {
       let before = application.beforeEnd
+      // No window left: the device waits for the end of the process.
+      let left: [ElementSnapshot]? = request.verb == .closeWindow ? [] : nil
       application.beforeEnd = {
-        reply(ControlResponse(id: request.id))
+        reply(ControlResponse(id: request.id, windows: left))
         before?()
       }
       work()
@@ -281,17 +283,4 @@ package final class ControlAgent {
 struct AgentError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
-}
-
-extension ControlRequest.Verb {
-  /// What the element of a deed must be able to do, the likeliest first.
-  fileprivate var actions: [ElementSnapshot.Action] {
-    switch self {
-    case .tap: [.press, .toggle, .increment, .setText]
-    case .type: [.setText]
-    case .select: [.select]
-    case .toggle: [.toggle]
-    default: []
-    }
-  }
 }

@@ -41,7 +41,7 @@ struct SVGScreenTests {
     #expect(picture.contains("fill=\"#ff9500\">Kyoto</text>"))
     #expect(
       picture.contains(
-        "<rect x=\"8\" y=\"8\" width=\"80\" height=\"20\" rx=\"6.67\" fill=\"#123456\"/>"
+        "<rect x=\"8\" y=\"8\" width=\"80\" height=\"20\" rx=\"6\" fill=\"#123456\"/>"
       )
     )
   }
@@ -60,6 +60,35 @@ struct SVGScreenTests {
       )
     ]
     #expect(SVGScreen.render(window(group)).contains("rx=\"9\" fill=\"#5fd3bc\""))
+  }
+
+  @Test("shapes keep their outline, faded groups their opacity and clips")
+  func keepsOutlines() {
+    let frame = SampleScreen.frame(0, 0, 100, 40)
+    let shape = { (id: Int, outline: String) in
+      ElementSnapshot(
+        id: id,
+        role: .image,
+        frame: frame,
+        style: ["shape": outline, "background": "gray 12%", "border": "mint"]
+      )
+    }
+    let group = ElementSnapshot(
+      id: 2,
+      role: .group,
+      frame: frame,
+      style: ["clip": "rounded 8", "opacity": "0.5"],
+      children: [shape(3, "capsule"), shape(4, "rounded 4"), shape(5, "rectangle")]
+    )
+    let picture = SVGScreen.render(window(group))
+    #expect(picture.contains("<g opacity=\"0.50\" clip-path=\"url(#clip_0_0_100_40_8)\">"))
+    for radius in [20, 4, 0] {
+      #expect(
+        picture.contains(
+          "rx=\"\(radius)\" fill=\"#8e8e93\" fill-opacity=\"0.12\" stroke=\"#5fd3bc\"/>"
+        )
+      )
+    }
   }
 
   @Test("no window gives a picture of nothing")

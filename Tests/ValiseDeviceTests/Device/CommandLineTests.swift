@@ -228,14 +228,17 @@ struct CommandLineTests {
 
   @Test("a device that is missing, or no device, is told")
   func refusesDevices() throws {
-    let none = "no device in '\(folder("my device"))'; make one: device create DIR"
+    let none =
+      "no device in '\(folder("my device"))'; make one: device create '\(folder("my device"))'"
     for verb in ["apps", "erase", "show", "stop", "tree", "home"] {
       #expect(try device(verb) == .failed(none))
     }
     #expect(try device("launch", "x") == .failed(none))
     #expect(
       try device("apps", "--device", folder("other"))
-        == .failed("no device in '\(folder("other"))'; make one: device create DIR")
+        == .failed(
+          "no device in '\(folder("other"))'; make one: device create '\(folder("other"))'"
+        )
     )
     try folder.put([1], "letter")
     #expect(

@@ -42,7 +42,8 @@ struct DeviceFolderTests {
   func refusesMissingDevices() throws {
     #expect(
       failure { _ = try Device(folder: folder("none"), creating: false) }
-        == "folder: no device in '\(folder("none"))'; make one: device create DIR"
+        == "folder: no device in '\(folder("none"))'; "
+        + "make one: device create '\(folder("none"))'"
     )
     #expect(try folder.files() == [])
   }

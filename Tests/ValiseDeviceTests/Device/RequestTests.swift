@@ -63,7 +63,7 @@ struct RequestTests {
         "crashAt rename:3 acknowledged",
         "holdCheckpoints on acknowledged",
         "holdCheckpoints off acknowledged",
-        "screenshot text settled",
+        "screenshot txt settled",
       ]
     )
   }
