@@ -131,7 +131,10 @@ let package = Package(
     .target(name: "FoundationRival", path: "Benchmarks/FoundationRival", swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["Harness", "FoundationRival", "ValiseFoundation", "ValiseDevice"],
+      dependencies: [
+        "Harness", "FoundationRival", "SwiftUI", "ValiseHeadless", "ValiseViews", "ValiseControl",
+        "ValiseFoundation", "ValiseDevice",
+      ],
       path: "Benchmarks/Bench",
       swiftSettings: strict
     ),

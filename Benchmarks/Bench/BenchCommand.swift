@@ -2,6 +2,7 @@ import Harness
 import ValiseFoundation
 
 /// The command: runs every benchmark, prints the table, writes `bench.json`.
+@MainActor
 struct BenchCommand {
   private static let usage = """
     usage: bench --app PATH [--output FILE] [--only TEXT]
@@ -55,7 +56,8 @@ struct BenchCommand {
   private func measureAll(in sandbox: Sandbox) throws -> [BenchmarkResult] {
     guard let app else { Self.misused("--app is needed: the release build of Trips.app") }
     let all =
-      try PreferenceBenchmarks(sandbox).all + LaunchBenchmark(app: app, in: sandbox).all
+      try PreferenceBenchmarks(sandbox).all + RuntimeBenchmarks(sandbox).all
+      + LaunchBenchmark(app: app, in: sandbox).all
     let wanted = all.filter { only.map($0.name.contains) ?? true }
     return try wanted.map { benchmark in
       Self.say(benchmark.name)

@@ -3,6 +3,7 @@ import ValiseDevice
 import ValiseFoundation
 
 /// What a person waits for when the system has ended an app in the background.
+@MainActor
 final class LaunchBenchmark {
   private static let identifier = "com.example.trips"
 

@@ -4,6 +4,7 @@ import Synchronization
 import ValiseFoundation
 
 /// What a setting costs to write, to read, and to read first in a fresh process.
+@MainActor
 struct PreferenceBenchmarks {
   private static let oursDomain = "bench.ours"
   private static let rivalDomain = "bench.foundation"

@@ -29,7 +29,7 @@ package struct Benchmark {
   }
 
   /// One run: returns the seconds of one operation, or the count.
-  package typealias Measure = () throws -> Double
+  package typealias Measure = @MainActor () throws -> Double
 
   /// The question and the shape of its input.
   package let name: String
@@ -65,6 +65,7 @@ package struct Benchmark {
   }
 
   /// Measures ours and the rival in turn, after one run of each that does not count.
+  @MainActor
   package func run() throws -> BenchmarkResult {
     _ = try measure()
     _ = try rival?.measure()
