@@ -73,6 +73,12 @@ final class AppSession: Sendable {
       return response
     case .lost: return try lost(request, called: name, until: deadline)
     case .late: throw late(request, called: name, seconds: seconds)
+    case .tooLong:
+      let limit = ControlChannel.longestRequest >> 20
+      throw DeviceError(
+        .refused,
+        "cannot send a request of more than \(limit) MB; nothing was done"
+      )
     }
   }
 

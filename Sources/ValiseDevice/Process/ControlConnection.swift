@@ -17,6 +17,8 @@ final class ControlConnection: Sendable {
     case lost
     /// The deadline passed; a later answer is dropped.
     case late
+    /// The request is longer than an app reads; it was not sent.
+    case tooLong
   }
 
   private final class Caller: Sendable {
@@ -60,20 +62,24 @@ final class ControlConnection: Sendable {
   func ask(_ request: ControlRequest, until deadline: DispatchTime) -> Outcome {
     var request = request
     let caller = Caller()
-    let id: Int? = state.withLock { state in
+    guard let id = add(caller) else { return .lost }
+    defer { state.withLock { $0.callers[id] = nil } }
+    request.id = id
+    let line = ControlCoding.line(request)
+    guard line.count <= ControlChannel.longestRequest else { return .tooLong }
+    // Half a line may be out when a write fails: nothing can follow it.
+    if !sending.withLock({ _ in socket.send(line) }) { close() }
+    _ = caller.semaphore.wait(timeout: deadline)
+    return caller.outcome.withLock { $0 }
+  }
+
+  private func add(_ caller: Caller) -> Int? {
+    state.withLock { state in
       guard state.isOpen else { return nil }
       state.lastID += 1
       state.callers[state.lastID] = caller
       return state.lastID
     }
-    guard let id else { return .lost }
-    request.id = id
-    let line = ControlCoding.line(request)
-    // Half a line may be out when a write fails: nothing can follow it.
-    if !sending.withLock({ _ in socket.send(line) }) { close() }
-    _ = caller.semaphore.wait(timeout: deadline)
-    state.withLock { $0.callers[id] = nil }
-    return caller.outcome.withLock { $0 }
   }
 
   /// Ends the connection; answers that have arrived are still delivered.

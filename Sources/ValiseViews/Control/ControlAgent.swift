@@ -57,8 +57,9 @@ package final class ControlAgent {
 
   private func perform(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) throws {
     switch request.verb {
-    case .tree, .screenshot, .metrics, .settle:
+    case .tree, .screenshot, .metrics:
       settle { [self] in answer(request, reply) }
+    case .settle: finish(request, reply)
     case .wait: wait(for: request, reply)
     case .tap, .type, .select, .toggle:
       try act(request)

@@ -74,6 +74,20 @@ struct RequestTests {
     #expect(app.exitStatus == .exited(0))
   }
 
+  @Test("a text of 3 MB is typed, one of 5 MB is refused at once")
+  func typesLongTexts() throws {
+    let text = String(repeating: "x", count: 3 << 20)
+    try app.type(text, into: "Name")
+    #expect(try app.element("Name").value == text)
+    let error = #expect(throws: DeviceError.self) {
+      try app.type(String(repeating: "x", count: 5 << 20), into: "Name")
+    }
+    #expect(
+      error?.description == "cannot send a request of more than 4 MB; nothing was done"
+    )
+    #expect(try app.element("Sounds").value == "on")
+  }
+
   @Test("numbers that JSON lacks arrive")
   func carriesOddNumbers() throws {
     #expect(try app.metrics() == ["bodies": 3, "width": .infinity])
