@@ -34,35 +34,45 @@ struct BenchCommand {
     }
   }
 
-  /// Runs the benchmarks and ends the process.
-  func run() -> Never {
+  /// Runs the benchmarks in `sandbox`, in a new one if there is none yet, and ends the process.
+  func run(in sandbox: Sandbox?) -> Never {
     do {
-      guard let sandbox = Sandbox.current else {
+      guard let sandbox else {
         exit(try Sandbox.runAgain(arguments: CommandLine.arguments))
       }
-      let results = try measureAll(in: sandbox)
+      let (results, failures) = try measureAll(in: sandbox)
       print(Machine.line + "\n")
       print(BenchmarkTable(results).render())
       try write(results)
-      let missed = results.filter { !$0.met }
-      if !missed.isEmpty { Self.say("missed: \(missed.map(\.name).joined(separator: "; "))") }
-      exit(missed.isEmpty ? 0 : 1)
+      let missed = results.filter { !$0.met }.map(\.name)
+      if !missed.isEmpty { Self.say("missed: \(missed.joined(separator: "; "))") }
+      exit(missed.isEmpty && failures == 0 ? 0 : 1)
     } catch {
       Self.say("\(error)")
       exit(1)
     }
   }
 
-  private func measureAll(in sandbox: Sandbox) throws -> [BenchmarkResult] {
+  /// One that fails does not keep the others from being measured.
+  private func measureAll(
+    in sandbox: Sandbox
+  ) throws -> (results: [BenchmarkResult], failures: Int) {
     guard let app else { Self.misused("--app is needed: the release build of Trips.app") }
     let all =
       try PreferenceBenchmarks(sandbox).all + RuntimeBenchmarks(sandbox).all
       + LaunchBenchmark(app: app, in: sandbox).all
-    let wanted = all.filter { only.map($0.name.contains) ?? true }
-    return try wanted.map { benchmark in
+    var results: [BenchmarkResult] = []
+    var failures = 0
+    for benchmark in all where only.map(benchmark.name.contains) ?? true {
       Self.say(benchmark.name)
-      return try benchmark.run()
+      do {
+        results.append(try benchmark.run())
+      } catch {
+        failures += 1
+        Self.say("\(benchmark.name) failed: \(error)")
+      }
     }
+    return (results, failures)
   }
 
   private func write(_ results: [BenchmarkResult]) throws {

@@ -15,9 +15,9 @@ enum Child {
   init?(arguments: [String]) {
     guard arguments.count >= 3 else { return nil }
     switch arguments[1] {
-    case "--child-first-get": self = .firstGet(domain: arguments[2])
-    case "--child-first-get-of-foundation": self = .firstGetOfFoundation(domain: arguments[2])
-    case "--child-set-and-die":
+    case "child-first-get": self = .firstGet(domain: arguments[2])
+    case "child-first-get-of-foundation": self = .firstGetOfFoundation(domain: arguments[2])
+    case "child-set-and-die":
       guard arguments.count == 4, let value = Int(arguments[3]) else { return nil }
       self = .setAndDie(domain: arguments[2], value: value)
     default: return nil
@@ -27,9 +27,9 @@ enum Child {
   /// The command line that makes a process play this part.
   var arguments: [String] {
     switch self {
-    case .firstGet(let domain): ["--child-first-get", domain]
-    case .firstGetOfFoundation(let domain): ["--child-first-get-of-foundation", domain]
-    case .setAndDie(let domain, let value): ["--child-set-and-die", domain, String(value)]
+    case .firstGet(let domain): ["child-first-get", domain]
+    case .firstGetOfFoundation(let domain): ["child-first-get-of-foundation", domain]
+    case .setAndDie(let domain, let value): ["child-set-and-die", domain, String(value)]
     }
   }
 

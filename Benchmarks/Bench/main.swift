@@ -6,5 +6,6 @@ let start = ContinuousClock.now
 if let child = Child(arguments: CommandLine.arguments) {
   child.run(since: start)
 } else {
-  BenchCommand(arguments: CommandLine.arguments).run()
+  let sandbox = Sandbox.current
+  BenchCommand(arguments: sandbox?.arguments ?? CommandLine.arguments).run(in: sandbox)
 }
