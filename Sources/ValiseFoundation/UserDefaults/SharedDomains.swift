@@ -21,7 +21,7 @@ package final class SharedDomains: Sendable {
   /// A test gives a task domains of its own.
   @TaskLocal package static var current = SharedDomains(
     places: .current,
-    arguments: ProcessInfo.processInfo.arguments
+    arguments: CommandLine.arguments
   )
 
   /// Where domains are kept.

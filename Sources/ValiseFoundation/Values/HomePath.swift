@@ -7,7 +7,10 @@ package struct HomePath: Sendable {
 
   /// Paths below `home`; trailing slashes are cut.
   package init(_ home: String) {
-    self.home = String(home.reversed().drop { $0 == "/" }.reversed())
+    // No lazy sequences: their types would be made at run time, at each launch of an app.
+    var home = home
+    while home.utf8.last == UInt8(ascii: "/") { home.removeLast() }
+    self.home = home
   }
 
   /// `path` with the home folder at its front written as "~".
