@@ -133,6 +133,25 @@ struct CommandLineTests {
     )
   }
 
+  @Test("variables that steer Valise or name folders do not reach the app from outside")
+  func keepsVariablesOut() throws {
+    try prepare(launching: false)
+    let launch = try ChildProcess.run(
+      FakeBundle.products + "/device",
+      ["launch", "com.example.fake", "--device", folder("my device")],
+      environment: [
+        "VALISE_CRASH_AT": "rename", "XDG_RUNTIME_DIR": "/nowhere", "HOME": "/nowhere",
+        "LUNCH": "soup",
+      ]
+    )
+    #expect(launch.status == 0)
+    let file = "my device/Containers/com.example.fake/Documents/environment.txt"
+    let lines = String(decoding: folder.bytes(file) ?? [], as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains("LUNCH=soup"))
+    #expect(!lines.contains { $0.contains("/nowhere") })
+    #expect(!lines.contains { $0.hasPrefix("VALISE_CRASH_AT") })
+  }
+
   @Test("an element that is not there, not one, or not to be used is an error")
   func refusesElements() throws {
     try prepare()

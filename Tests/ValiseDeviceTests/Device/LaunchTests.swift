@@ -82,6 +82,32 @@ struct LaunchTests {
     #expect(lines.contains("COLOR=blue"))
   }
 
+  @Test("an app gets none of the files its launcher has open")
+  func closesDescriptors() throws {
+    try folder.put([1], "secret")
+    // Not close-on-exec, as many a program leaves its files.
+    let descriptor = open(folder("secret"), O_RDONLY)
+    defer { close(descriptor) }
+    let app = try device.launchFake()
+    let files = "/proc/\(app.processID)/fd"
+    let open = try FileManager.default.contentsOfDirectory(atPath: files).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\($0)")
+    }
+    #expect(open.contains("/dev/null"))
+    #expect(open.contains("\(device.folder)/Logs/com.example.fake.log"))
+    #expect(!open.contains(folder("secret")))
+  }
+
+  @Test("an app starts in its container, in a process group of its own")
+  func startsInItsContainer() throws {
+    let app = try device.launchFake()
+    let place = try FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/\(app.processID)/cwd"
+    )
+    #expect(place == (try device.container(of: app.identifier)))
+    #expect(getpgid(app.processID) == app.processID)
+  }
+
   @Test("a wait ends when the element appears")
   func waits() throws {
     let app = try device.launchFake()
