@@ -33,6 +33,12 @@ package struct KeyedValues: Sendable {
   /// The value of a key, or nil when there is none.
   package subscript(key: String) -> PropertyListValue? { values[Key(text: key)] }
 
+  /// The lengths that keys have, a bit for each; the last stands for all that are longer.
+  package var lengths: UInt64 { values.keys.reduce(0) { $0 | Self.lengthBit(of: $1.text) } }
+
+  /// The bit of a key's length.
+  package static func lengthBit(of key: String) -> UInt64 { 1 << UInt64(min(key.utf8.count, 63)) }
+
   /// Lays `entries` over what is there.
   package mutating func merge(_ entries: [PropertyListEntry]) {
     for entry in entries { values[Key(text: entry.key)] = entry.value }

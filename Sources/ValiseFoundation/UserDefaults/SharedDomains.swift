@@ -2,7 +2,7 @@
 //
 // Invariants
 //   1. There is one search list for each domain, so that objects of one name agree at once.
-//   2. `hasArguments` is true whenever the argument domain holds a value that a read must see.
+//   2. `argumentLengths` has the bit of each length that a key of the argument domain has.
 //   3. No observer is called while a lock is held.
 
 import Foundation
@@ -30,7 +30,7 @@ package final class SharedDomains: Sendable {
   let home: HomePath
   private let fileSystem: FileSystem
   private let volatile: Mutex<Volatile>
-  private let hasArguments: Atomic<Bool>
+  private let argumentLengths: Atomic<UInt64>
   private let global = Mutex<PreferenceStore?>(nil)
   private let lists = Mutex<[String: SearchList]>([:])
   private let observations = Mutex<[ObjectIdentifier: DefaultsObservation]>([:])
@@ -42,7 +42,7 @@ package final class SharedDomains: Sendable {
     home = HomePath(places.home)
     let parsed = KeyedValues(ArgumentDomain.entries(in: arguments))
     volatile = Mutex(Volatile(domains: [UserDefaults.argumentDomain: parsed]))
-    hasArguments = Atomic(!parsed.isEmpty)
+    argumentLengths = Atomic(parsed.lengths)
   }
 
   /// The search list of the app's own domain.
@@ -87,9 +87,10 @@ package final class SharedDomains: Sendable {
 extension SharedDomains {
   /// What the command line says of a key.
   ///
-  /// Cost: one load when it says nothing at all.
+  /// Cost: one load when it says nothing of any key of this length.
   func argument(forKey key: String) -> PropertyListValue? {
-    guard hasArguments.load(ordering: .acquiring) else { return nil }
+    let lengths = argumentLengths.load(ordering: .acquiring)
+    guard lengths != 0, lengths & KeyedValues.lengthBit(of: key) != 0 else { return nil }
     return value(forKey: key, in: UserDefaults.argumentDomain)
   }
 
@@ -133,8 +134,8 @@ extension SharedDomains {
       body(&state.domains[name])
       guard Self.searched.contains(name) else { return [] }
       let new = state.domains[name] ?? KeyedValues()
-      if name == UserDefaults.argumentDomain, !new.isEmpty {
-        hasArguments.store(true, ordering: .releasing)
+      if name == UserDefaults.argumentDomain {
+        argumentLengths.store(new.lengths, ordering: .releasing)
       }
       return new.keys(differingFrom: old ?? KeyedValues())
     }
