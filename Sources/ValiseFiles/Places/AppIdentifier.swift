@@ -65,10 +65,12 @@ package enum AppIdentifier {
 
   /// The path of this process's executable, as it was when the process started.
   private static func executable() -> String? {
+    // The buffer's last byte stays 0 and ends the text.
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
-    guard count > 0 else { return CommandLine.arguments.first }
-    let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard readlink("/proc/self/exe", &buffer, Int(PATH_MAX)) > 0 else {
+      return CommandLine.arguments.first
+    }
+    let path = String(cString: buffer)
     // The kernel says so of an executable that was replaced while it ran.
     let mark = " (deleted)"
     return path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path

@@ -11,8 +11,16 @@ extension FileSystem {
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
+    // Measured: the one of SetAlgebra is generic over sequences; called from another module it costs
+    // 40 µs the first time.
+    package init(arrayLiteral options: OpenOptions...) {
+      var rawValue: Int32 = 0
+      for option in options { rawValue |= option.rawValue }
+      self.rawValue = rawValue
+    }
+
     /// Reading only; what is used when `.readWrite` is not asked for.
-    package static let readOnly = OpenOptions([])
+    package static let readOnly = OpenOptions(rawValue: 0)
     package static let readWrite = OpenOptions(rawValue: 1 << 0)
     /// Makes the file where there is none, with the mode that is asked for less the umask.
     package static let create = OpenOptions(rawValue: 1 << 1)
@@ -31,12 +39,13 @@ extension FileSystem {
 
     /// The flags of open(2), without `O_TMPFILE`.
     var flags: Int32 {
-      let table: [(OpenOptions, Int32)] = [
-        (.create, O_CREAT), (.exclusive, O_EXCL), (.truncate, O_TRUNC), (.append, O_APPEND),
-        (.folder, O_DIRECTORY), (.noFollow, O_NOFOLLOW), (.nonBlocking, O_NONBLOCK),
-      ]
-      let access = contains(.readWrite) || contains(.unnamed) ? O_RDWR : O_RDONLY
-      return table.reduce(access | O_CLOEXEC) { contains($1.0) ? $0 | $1.1 : $0 }
+      func flag(_ option: OpenOptions, _ flag: Int32) -> Int32 {
+        rawValue & option.rawValue != 0 ? flag : 0
+      }
+      let access = flag(.readWrite, O_RDWR) | flag(.unnamed, O_RDWR)
+      return access | flag(.create, O_CREAT) | flag(.exclusive, O_EXCL) | flag(.truncate, O_TRUNC)
+        | flag(.append, O_APPEND) | flag(.folder, O_DIRECTORY) | flag(.noFollow, O_NOFOLLOW)
+        | flag(.nonBlocking, O_NONBLOCK) | O_CLOEXEC
     }
   }
 }

