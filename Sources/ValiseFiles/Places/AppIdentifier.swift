@@ -65,12 +65,13 @@ package enum AppIdentifier {
 
   /// The path of this process's executable, as it was when the process started.
   private static func executable() -> String? {
-    // The buffer's last byte stays 0 and ends the text.
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    guard readlink("/proc/self/exe", &buffer, Int(PATH_MAX)) > 0 else {
-      return CommandLine.arguments.first
+    let path = String(unsafeUninitializedCapacity: Int(PATH_MAX)) { bytes in
+      // Safe because: the buffer is lent for the call, and a byte is a byte.
+      bytes.withMemoryRebound(to: CChar.self) {
+        max(0, $0.baseAddress.map { readlink("/proc/self/exe", $0, Int(PATH_MAX)) } ?? 0)
+      }
     }
-    let path = String(cString: buffer)
+    if path.isEmpty { return CommandLine.arguments.first }
     // The kernel says so of an executable that was replaced while it ran.
     let mark = " (deleted)"
     return path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path

@@ -20,7 +20,7 @@ extension FileSystem {
     }
 
     /// Reading only; what is used when `.readWrite` is not asked for.
-    package static let readOnly = OpenOptions(rawValue: 0)
+    package static let readOnly = OpenOptions()
     package static let readWrite = OpenOptions(rawValue: 1 << 0)
     /// Makes the file where there is none, with the mode that is asked for less the umask.
     package static let create = OpenOptions(rawValue: 1 << 1)
