@@ -86,6 +86,8 @@ extension PreferenceStore {
   private func checkpoint() throws(JournalTrouble) {
     let result: Result<Void, JournalTrouble> = checkpointing.withLock { _ in
       Result { () throws(JournalTrouble) in
+        // Another thread may have written it, or removed the domain, while this one waited.
+        guard pace.needsCheckpoint else { return }
         pace.beginCheckpoint()
         let medium = try openAndFlush()
         guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {

@@ -6,10 +6,18 @@ extension PreferenceStore {
   /// The journal is marked dead first: whoever has it open drops its values, and a removal that is
   /// cut off between two files is finished by the next opening.
   package func removeDomain() {
+    // First of the locks: a checkpoint of this process that is under way needs `writing` to end.
+    let changes = checkpointing.withLock { _ in removeEverything() }
+    for change in changes { observers.tell(change) }
+  }
+
+  private func removeEverything() -> [PreferenceChange] {
     let before = entries()
-    let changes = writing.withLock { writing in
+    return writing.withLock { writing in
       do throws(JournalTrouble) {
         if try hasFiles(writing) { try removeFiles(&writing) }
+        // A checkpoint that was due would bring an empty file back.
+        pace.beginCheckpoint()
         return forget(before)
       } catch {
         place.report(
@@ -21,7 +29,6 @@ extension PreferenceStore {
         return memory.withLock { $0.replaceAll(with: [], isForeign: false, state: .held) }
       }
     }
-    for change in changes { observers.tell(change) }
   }
 
   private func hasFiles(_ writing: Writing) throws(JournalTrouble) -> Bool {

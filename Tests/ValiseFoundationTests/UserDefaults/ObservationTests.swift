@@ -102,33 +102,38 @@ struct ObservationTests {
   }
 
   @Test("makes no call after cancel returned while other threads write")
-  func cancelUnderFire() async throws {
+  func cancelUnderFire() throws {
     let defaults = try TestApp().defaults
     let end = Flag()
-    await withTaskGroup { group in
-      for thread in 0..<2 {
-        group.addTask {
-          var count = 0
-          while !end.isRaised {
-            count += 1
-            defaults.set(count, forKey: "a")
-            if thread == 0 { defaults.register(defaults: ["a": count]) }
-          }
+    let isDone = DispatchSemaphore(value: 0)
+    // Threads, not tasks: two tasks that never pause would leave none of the pool for the rest.
+    for registers in [true, false] {
+      Thread.detachNewThread {
+        var count = 0
+        while !end.isRaised {
+          count += 1
+          defaults.set(count, forKey: "a")
+          if registers { defaults.register(defaults: ["a": count]) }
         }
+        isDone.signal()
       }
-      for _ in 0..<200 {
-        let cancelled = Flag()
-        let late = Counter()
-        let observation = defaults.observe(key: "a") {
-          if cancelled.isRaised { late.add() }
-        }
-        observation.cancel()
-        cancelled.raise()
-        await Task.yield()
-        #expect(late.value == 0)
-      }
-      end.raise()
     }
+    let late = Counter()
+    let heard = Counter()
+    while heard.value < 200 {
+      let cancelled = Flag()
+      let before = heard.value
+      let observation = defaults.observe(key: "a") {
+        heard.add()
+        if cancelled.isRaised { late.add() }
+      }
+      while heard.value == before { sched_yield() }
+      observation.cancel()
+      cancelled.raise()
+    }
+    end.raise()
+    for _ in 0..<2 { isDone.wait() }
+    #expect(late.value == 0)
   }
 
   @Test("holds no lock while it calls: another thread may read and write meanwhile")

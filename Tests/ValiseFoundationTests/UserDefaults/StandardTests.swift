@@ -19,6 +19,7 @@ struct StandardTests {
       #expect(UserDefaults.standard.string(forKey: "travelerName") == "Kim")
       #expect(UserDefaults().string(forKey: "travelerName") == "Kim")
       #expect(UserDefaults(suiteName: nil)?.string(forKey: "travelerName") == "Kim")
+      UserDefaults.standard.set(true, forKey: "showsYear")
       UserDefaults.standard.list.store.settle()
     }
     let file =
@@ -27,19 +28,31 @@ struct StandardTests {
       from: Data(try #require(folder.bytes(file))),
       format: nil
     )
-    #expect(list as? [String: String] == ["travelerName": "Kim"])
+    #expect(
+      list as? NSDictionary == ["travelerName": NSString("Kim"), "showsYear": true as NSNumber]
+    )
   }
 
   @Test("are where Foundation keeps them on a desktop")
   func desktop() async throws {
     let folder = try TemporaryFolder()
     let file = "config/\(AppIdentifier.current).plist"
+    try FileManager.default.createDirectory(
+      atPath: folder("config"),
+      withIntermediateDirectories: false
+    )
+    // As Foundation writes it there; it cannot do so itself in a process that changes its
+    // own environment, of which it keeps a copy.
+    let old = try PropertyListSerialization.data(
+      fromPropertyList: ["count": 41, "travelerName": "Kim"] as [String: Any],
+      format: .xml,
+      options: 0
+    )
+    try folder.put([UInt8](old), file)
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       unsetenv("VALISE_DEVICE")
       setenv("HOME", path, 1)
       setenv("XDG_CONFIG_HOME", path + "/config", 1)
-      Foundation.UserDefaults.standard.set(41, forKey: "count")
-      #expect(Foundation.UserDefaults.standard.synchronize())
       #expect(UserDefaults.standard.integer(forKey: "count") == 41)
       UserDefaults.standard.set(42, forKey: "count")
       UserDefaults.standard.list.store.settle()
@@ -48,7 +61,7 @@ struct StandardTests {
       from: Data(try #require(folder.bytes(file))),
       format: nil
     )
-    #expect(list as? [String: Int] == ["count": 42])
+    #expect(list as? NSDictionary == ["count": 42 as NSNumber, "travelerName": NSString("Kim")])
   }
 
   @Test("are one object until they are reset, and one store always")
