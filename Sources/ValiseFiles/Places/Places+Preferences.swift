@@ -59,7 +59,7 @@ extension Places {
   private static let globalFile = ".GlobalPreferences"
 
   /// All the names under which the global domain is known.
-  private static let globalNames: Set<String> = [
+  private static let globalNames = [
     globalDomain, globalFile, "kCFPreferencesAnyApplication", "Apple Global Domain",
   ]
 }

@@ -53,7 +53,8 @@ package final class SharedDomains: Sendable {
   private let volatile: Mutex<Volatile>
   private let argumentLengths: Atomic<UInt64>
   private let global = Mutex<PreferenceStore?>(nil)
-  private let lists = Mutex<[String: SearchList]>([:])
+  // Searched one by one: see `PreferenceStore.registry`.
+  private let lists = Mutex<[SearchList]>([])
   private let observations = Mutex<[ObjectIdentifier: DefaultsObservation]>([:])
 
   /// Domains apart from the process's own, as a test needs them.
@@ -95,9 +96,9 @@ package final class SharedDomains: Sendable {
   private func list(domain: String, file: String) -> SearchList {
     let store = store(domain: domain, file: file)
     return lists.withLock { lists in
-      if let list = lists[file] { return list }
+      for list in lists where list.store.file == file { return list }
       let list = SearchList(store: store, shared: self)
-      lists[file] = list
+      lists.append(list)
       return list
     }
   }
