@@ -42,6 +42,7 @@ struct ShadowingTests {
       print(UserDefaults.standard, UserDefaults(), UserDefaults(suiteName: nil) as Any)
       print(UserDefaults.didChangeNotification.rawValue)
     }
+    // Safe because: it is only compiled, never used.
     final class Own: UserDefaults, @unchecked Sendable {
       override func object(forKey defaultName: String) -> Any? { nil }
       override func set(_ value: Any?, forKey defaultName: String) {}

@@ -22,6 +22,7 @@ final class StoreWatcher: Sendable {
 
   /// Starts the thread; where none can be had, a read still sees what others wrote.
   func start() {
+    // Safe because: the thread takes the reference back, once; where there is none, it is given up here.
     let context = Unmanaged.passRetained(self)
     let result = valise_thread(
       { context in

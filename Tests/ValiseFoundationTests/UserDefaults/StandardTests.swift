@@ -108,6 +108,7 @@ struct StandardTests {
   }
 }
 
+// Safe because: each one is used by the test that makes it alone, on one thread.
 private final class CountingDefaults: UserDefaults, @unchecked Sendable {
   var integers = 0
 

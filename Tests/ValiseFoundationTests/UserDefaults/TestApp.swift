@@ -61,6 +61,7 @@ final class TestApp: Sendable {
   }
 }
 
+// Safe because: what it adds to its parent is behind a mutex.
 private final class TestDefaults: UserDefaults, @unchecked Sendable {
   let app = Mutex<TestApp?>(nil)
 }
