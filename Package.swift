@@ -130,6 +130,12 @@ let package = Package(
     .target(name: "Harness", path: "Benchmarks/Harness", swiftSettings: strict),
     .target(name: "FoundationRival", path: "Benchmarks/FoundationRival", swiftSettings: strict),
     .executableTarget(
+      name: "BenchChild",
+      dependencies: ["Harness", "FoundationRival", "ValiseFoundation"],
+      path: "Benchmarks/Child",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "bench",
       dependencies: [
         "Harness", "FoundationRival", "SwiftUI", "ValiseHeadless", "ValiseViews", "ValiseControl",

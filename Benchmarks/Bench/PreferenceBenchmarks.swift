@@ -51,8 +51,8 @@ struct PreferenceBenchmarks {
       "integer(forKey:), 1,000 keys",
       unit: .microseconds,
       target: 0.15,
-      rival: .init("Foundation") { try readAll(rounds: 4) { rival.integer(forKey: $0) } },
-      measure: { try readAll(rounds: 100) { ours.integer(forKey: $0) } }
+      rival: .init("Foundation") { try readAll(rounds: 1) { rival.integer(forKey: $0) } },
+      measure: { try readAll(rounds: 10) { ours.integer(forKey: $0) } }
     )
   }
 
@@ -94,7 +94,7 @@ struct PreferenceBenchmarks {
       heard.add(1, ordering: .relaxed)
     }
     defer { NotificationCenter.default.removeObserver(observer) }
-    let count = 20_000
+    let count = 2000
     let seconds = Stopwatch.seconds(perEachOf: count) {
       ours.set($0, forKey: Keys.all[$0 % Keys.count])
     }

@@ -1,11 +1,11 @@
 /// The keys of the domains that the preference benchmarks use: 1,000 of them, a number each.
-enum Keys {
+package enum Keys {
   /// How many keys a domain holds.
-  static let count = 1000
+  package static let count = 1000
   /// All keys, in no particular order on disk.
-  static let all = (0..<count).map { "setting.\($0)" }
+  package static let all = (0..<count).map { "setting.\($0)" }
   /// The key that a fresh process asks for.
-  static let probe = "setting.617"
+  package static let probe = "setting.617"
   /// What is stored under it.
-  static let probeValue = 617
+  package static let probeValue = 617
 }
