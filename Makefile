@@ -39,7 +39,7 @@ bench: setup ## Measure against the targets and the rivals; writes bench.json
 
 torture: setup ## Kill a writer 10,000 times at random moments
 	timeout 1200 swift build --build-tests
-	VALISE_KILLS=10000 timeout 3600 swift test --skip-build --disable-xctest --filter Torture
+	VALISE_TORTURE=10000 timeout 3600 swift test --skip-build --disable-xctest --filter Torture
 
 clean: ## Remove all that was built or written
 	rm -rf .build demo bench.json

@@ -146,7 +146,17 @@ let package = Package(
     ),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["ValiseFiles"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["ValiseFiles", "CValise"],
+      path: "Tests/TestSupport"
+    ),
+    .executableTarget(
+      name: "preferences-writer",
+      dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport"],
+      path: "Tests/PreferencesWriter",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "FakeApp",
       dependencies: ["ValiseControl", "ValiseFiles"],
@@ -155,7 +165,9 @@ let package = Package(
     .testTarget(name: "ValiseFilesTests", dependencies: ["ValiseFiles", "TestSupport"]),
     .testTarget(
       name: "ValisePreferencesTests",
-      dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport", "CValise"]
+      dependencies: [
+        "ValisePreferences", "ValiseFiles", "TestSupport", "CValise", "preferences-writer",
+      ]
     ),
     .testTarget(
       name: "ValiseScenesTests",

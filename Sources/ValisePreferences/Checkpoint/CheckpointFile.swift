@@ -88,7 +88,9 @@ struct CheckpointFile {
     }
     let checksum = bytes.withBytes { valise_crc32c(0, $0.baseAddress, $0.count) }
     let relation = Self.relation(status, checksum, header)
-    let isOurs = relation == .stranger ? false : header?.current.kind != .any
+    // Without a journal nobody says what the list should be; a large one is believed until
+    // something in it turns out not to fit.
+    let isOurs = header.map { relation != .stranger && $0.current.kind != .any } ?? isLarge
     self.init(
       status: status,
       content: isOurs ? Self.vouched(bytes) : Self.unvouched(bytes),

@@ -23,7 +23,7 @@ extension StoreMemory {
       do throws(JournalTrouble) {
         if try follow(medium) { return }
       } catch {
-        return detach(error)
+        return error == .lost ? detach(error) : reportUnreadable(error)
       }
       if self.medium == nil { return }
     }

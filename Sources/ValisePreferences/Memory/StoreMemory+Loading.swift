@@ -6,37 +6,56 @@ extension StoreMemory {
   /// It needs no lock: what changes meanwhile is noticed by the header's serial, and read again.
   /// What cannot be read is said once and counts as empty; its bytes stay.
   mutating func load() {
+    let old = self
     let before = isObserved && isLoaded ? entries() : nil
-    let held = table.entries.filter { $0.state == .held }
-    for _ in 0..<Self.attempts where loadOnce() { break }
-    for entry in held { table.put(entry.key, entry.value, .held) }
+    let trouble = loadUntilStill()
+    if let trouble {
+      // Nothing was learnt: what was known stays, and the next read tries again.
+      (table, view, medium, cursor) = (old.table, old.view, nil, nil)
+      reportUnreadable(trouble)
+    } else {
+      for entry in old.table.entries where entry.state == .held {
+        table.put(entry.key, entry.value, .held)
+      }
+    }
     isLoaded = true
     if let before {
       untold += PreferenceChange.differences(from: before, to: entries(), isForeign: true)
     }
   }
 
-  private static var attempts: Int { 20 }
+  /// Reads until nothing changed meanwhile; the result is why that was not to be had.
+  private mutating func loadUntilStill() -> JournalTrouble? {
+    for _ in 0..<20 {
+      do throws(JournalTrouble) {
+        if try loadOnce() { return nil }
+      } catch {
+        return error
+      }
+    }
+    return .lost
+  }
 
   /// One try; `false` when a checkpoint was put in place meanwhile.
-  private mutating func loadOnce() -> Bool {
+  private mutating func loadOnce() throws(JournalTrouble) -> Bool {
     (table, view, cursor, applied) = (KeyTable(), nil, nil, 0)
-    do throws(JournalTrouble) {
-      if medium == nil { medium = try JournalOpener(place: place).openForReading() }
-      guard let medium else {
-        take(try CheckpointFile.load(place, header: nil))
-        return true
-      }
-      return try load(from: medium)
-    } catch {
-      medium = nil
-      place.report(
-        "cannot read the preferences of '\(place.domain)': \(error); nothing was changed,"
-          + " and they read as empty",
-        "reading"
-      )
+    if medium == nil { medium = try JournalOpener(place: place).openForReading() }
+    guard let medium else {
+      take(try CheckpointFile.load(place, header: nil))
       return true
     }
+    if try load(from: medium) { return true }
+    if medium.isLost { self.medium = nil }
+    return false
+  }
+
+  /// Says that the files could not be read; the next read tries again.
+  func reportUnreadable(_ trouble: JournalTrouble) {
+    place.report(
+      "cannot read the preferences of '\(place.domain)': \(trouble); nothing was changed, and"
+        + " what this program knew of them stays",
+      "reading \(trouble)"
+    )
   }
 
   private mutating func load(from medium: any JournalMedium) throws(JournalTrouble) -> Bool {

@@ -59,13 +59,12 @@ struct StoreMemory {
 
   /// Every key that has a value, sorted.
   mutating func entries() -> [PropertyListEntry] {
-    let written = table.entries.lazy.compactMap { entry in
+    // First, since it moves what it can read of a damaged checkpoint into the table.
+    let below = entriesBelow()
+    let known = table.entries.lazy.compactMap { entry in
       entry.value.map { PropertyListEntry(key: entry.key, value: $0) }
     }
-    var entries = Array(written)
-    guard view != nil else { return entries.sortedByKey() }
-    entries += entriesBelow()
-    return entries.sortedByKey()
+    return (below + known).sortedByKey()
   }
 
   /// Looks a key up in the checkpoint and remembers what was found.

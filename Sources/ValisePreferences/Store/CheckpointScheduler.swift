@@ -12,8 +12,15 @@ import Synchronization
 final class CheckpointScheduler: @unchecked Sendable {
   static let shared = CheckpointScheduler()
 
+  /// A store and when to look at it; one that nobody has any more is left alone, since its
+  /// journal holds all it knows.
+  private struct Due {
+    weak var store: PreferenceStore?
+    var at: Int64
+  }
+
   private struct State {
-    var due: [(store: PreferenceStore, at: Int64)] = []
+    var due: [Due] = []
     var isRunning = false
   }
 
@@ -29,7 +36,7 @@ final class CheckpointScheduler: @unchecked Sendable {
   func add(_ store: PreferenceStore, after delay: Int64 = WritePace.quiet) {
     let at = Clock.monotonic() + delay
     let mustStart = state.withLock { state in
-      state.due.append((store, at))
+      state.due.append(Due(store: store, at: at))
       let mustStart = !state.isRunning
       state.isRunning = true
       return mustStart
@@ -60,7 +67,7 @@ final class CheckpointScheduler: @unchecked Sendable {
   private func takeDue() -> ([PreferenceStore], Int64) {
     let now = Clock.monotonic()
     return state.withLock { state in
-      let due = state.due.filter { $0.at <= now }.map(\.store)
+      let due = state.due.filter { $0.at <= now }.compactMap(\.store)
       state.due.removeAll { $0.at <= now }
       return (due, state.due.map { $0.at - now }.min() ?? -1)
     }

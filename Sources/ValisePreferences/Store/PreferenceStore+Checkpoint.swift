@@ -74,6 +74,8 @@ extension PreferenceStore {
       try checkpoint()
       return nil
     } catch {
+      // Another process removed the domain meanwhile: that is no trouble.
+      if error == .dead { return pace.fail() }
       place.report(
         "cannot write the checkpoint '\(file)': \(error); the values are safe in the journal or"
           + " held in memory, and it is tried again",
@@ -89,7 +91,7 @@ extension PreferenceStore {
         // Another thread may have written it, or removed the domain, while this one waited.
         guard pace.needsCheckpoint else { return }
         pace.beginCheckpoint()
-        let medium = try openAndFlush()
+        guard let medium = try wholeJournal()?.medium else { return }
         guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
           throw .held(by: 0)
         }
@@ -97,7 +99,7 @@ extension PreferenceStore {
         if medium.locksCheckpointsApart {
           try checkpointApart(medium)
         } else {
-          try withJournal { journal throws(JournalTrouble) in
+          try withJournal(on: medium) { journal throws(JournalTrouble) in
             try Reconciliation(place: place).runLocked(&journal)
             guard let snapshot = try snapshot(journal.header) else { return }
             try snapshot.announce(&journal)
@@ -111,49 +113,33 @@ extension PreferenceStore {
     try result.get()
   }
 
-  /// The journal, open and whole, with everything that was held in it.
-  private func openAndFlush() throws(JournalTrouble) -> any JournalMedium {
-    let result: Result<any JournalMedium, JournalTrouble> = writing.withLock { writing in
-      Result { () throws(JournalTrouble) in
-        var attempt = 0
-        while true {
-          do throws(JournalTrouble) {
-            try checkStillThere(writing.journal)
-            try open(&writing)
-            if writing.holds { try flush(&writing) }
-            if let journal = writing.journal { return journal.medium }
-          } catch {
-            try giveUp(error, attempt, &writing)
-            attempt += 1
-          }
-        }
-      }
-    }
-    return try result.get()
-  }
-
   private func checkpointApart(_ medium: any JournalMedium) throws(JournalTrouble) {
-    let header = try withJournal { journal throws(JournalTrouble) in
+    let header = try withJournal(on: medium) { journal throws(JournalTrouble) in
       try Reconciliation(place: place).runLocked(&journal)
       return journal.header
     }
     guard let snapshot = try snapshot(header) else { return }
-    try withJournal { journal throws(JournalTrouble) in
+    try withJournal(on: medium) { journal throws(JournalTrouble) in
       try snapshot.announce(&journal)
     }
     let journal = writing.withLock { $0.journal }
     guard let journal, journal.medium === medium else { throw .dead }
     try snapshot.put(journal)
-    try withJournal { journal throws(JournalTrouble) in try snapshot.finish(&journal) }
+    try withJournal(on: medium) { journal throws(JournalTrouble) in try snapshot.finish(&journal) }
   }
 
-  /// Runs `body` with the writer's and the journal's lock.
+  /// Runs `body` with the writer's and the journal's lock, if that is still the store's journal.
   func withJournal<Value: Sendable>(
+    on medium: any JournalMedium,
     _ body: (inout JournalWriter) throws(JournalTrouble) -> Value
   ) throws(JournalTrouble) -> Value {
     let result: Result<Value, JournalTrouble> = writing.withLock { writing in
       Result { () throws(JournalTrouble) in
-        guard let value = try writing.journal?.locked(body) else { throw JournalTrouble.dead }
+        guard writing.journal?.medium === medium else { throw JournalTrouble.dead }
+        let patience = writing.patience
+        guard let value = try writing.journal?.locked(milliseconds: patience, body) else {
+          throw JournalTrouble.dead
+        }
         return value
       }
     }
@@ -171,6 +157,7 @@ extension PreferenceStore {
     if copy.applied == header.base, header.current.kind == .named, !copy.isCheckpointDamaged {
       return nil
     }
+    if copy.applied == 0, header.current.kind == .none { return nil }
     if copy.isCheckpointDamaged {
       guard SetAside.keepCheckpoint(place, why: "it is damaged") else {
         throw .file(FileError(FileOperation(.create, file), errno: 0))
@@ -181,20 +168,35 @@ extension PreferenceStore {
   }
 
   private func sync() throws(JournalTrouble) {
-    let result: Result<JournalWriter?, JournalTrouble> = writing.withLock { writing in
-      Result { () throws(JournalTrouble) in
-        if writing.holds {
-          try open(&writing)
-          try flush(&writing)
-        }
-        try checkStillThere(writing.journal)
-        return writing.journal
-      }
-    }
-    guard let journal = try result.get() else { return }
+    guard let journal = try wholeJournal() else { return }
     pace.beginSync()
     try journal.sync()
     try syncName()
+  }
+
+  /// The journal, checked and with everything that was held in it.
+  ///
+  /// The result is `nil` when it is not open and there is nothing to write.
+  private func wholeJournal() throws(JournalTrouble) -> JournalWriter? {
+    let result: Result<JournalWriter?, JournalTrouble> = writing.withLock { writing in
+      Result { () throws(JournalTrouble) in
+        var attempt = 0
+        while true {
+          do throws(JournalTrouble) {
+            try checkStillThere(&writing)
+            if writing.holds {
+              try open(&writing)
+              try flush(&writing)
+            }
+            return writing.journal
+          } catch {
+            try giveUp(error, attempt, &writing)
+            attempt += 1
+          }
+        }
+      }
+    }
+    return try result.get()
   }
 
   /// The name of a new journal must survive a power cut too; once is enough.
@@ -206,14 +208,17 @@ extension PreferenceStore {
     writing.withLock { $0.isNameSynced = true }
   }
 
-  /// A journal that lost its name or was cut is lost, though writing into it goes well.
-  private func checkStillThere(_ journal: JournalWriter?) throws(JournalTrouble) {
-    guard let journal else { return }
+  /// A journal that lost its name or was cut is lost, though writing into it goes well; unless the
+  /// domain was removed.
+  private func checkStillThere(_ writing: inout Writing) throws(JournalTrouble) {
+    guard let journal = writing.journal else { return }
     let isThere = try JournalTrouble.from { () throws(FileError) in
       let status = try journal.medium.file.status()
       return status.names > 0 && status.size >= JournalLayout.pageSize + journal.cursor.offset
     }
-    if !isThere { throw .lost }
+    if isThere { return }
+    try writing.journal?.locked { _ throws(JournalTrouble) in }
+    throw .lost
   }
 
   private func reportUnsynced(_ trouble: JournalTrouble) {

@@ -15,7 +15,7 @@ extension PreferenceStore {
     let before = entries()
     return writing.withLock { writing in
       do throws(JournalTrouble) {
-        if try hasFiles(writing) { try removeFiles(&writing) }
+        try removeAll(&writing)
         // A checkpoint that was due would bring an empty file back.
         pace.beginCheckpoint()
         return forget(before)
@@ -27,6 +27,19 @@ extension PreferenceStore {
         )
         writing.holds = true
         return memory.withLock { $0.replaceAll(with: [], isForeign: false, state: .held) }
+      }
+    }
+  }
+
+  /// Removes what files there are; another process that removes them too is no trouble.
+  private func removeAll(_ writing: inout Writing) throws(JournalTrouble) {
+    var attempt = 0
+    while try hasFiles(writing) {
+      do throws(JournalTrouble) {
+        return try removeFiles(&writing)
+      } catch {
+        try giveUp(error, attempt, &writing)
+        attempt += 1
       }
     }
   }

@@ -53,6 +53,7 @@ extension PreferenceStore {
 
   private func finishWrite() {
     if pace.noteWrite() { CheckpointScheduler.shared.add(self) }
+    if pace.takeOverdue() { settle() }
   }
 
   /// Appends a record; `nil` when it could not be, which was said by then.
@@ -60,7 +61,7 @@ extension PreferenceStore {
     do throws(JournalTrouble) {
       let cursor = try append(record, &writing)
       writing.isStalled = false
-      if cursor.offset > JournalLayout.comfortableSize { pace.hurry() }
+      if cursor.offset > JournalLayout.comfortableSize { pace.hurry(cursor.offset) }
       return cursor
     } catch {
       writing.holds = true
@@ -79,7 +80,7 @@ extension PreferenceStore {
       do throws(JournalTrouble) {
         try open(&writing)
         if writing.holds { try flush(&writing) }
-        let patience = writing.isStalled ? 0 : JournalWriter.patience
+        let patience = writing.patience
         let cursor = try writing.journal?.locked(milliseconds: patience) {
           journal throws(JournalTrouble) in
           try journal.append(record)
@@ -145,7 +146,8 @@ extension PreferenceStore {
   /// Writes what is held.
   func flush(_ writing: inout Writing) throws(JournalTrouble) {
     let held = memory.withLock { $0.table.entries.filter { $0.state == .held } }
-    try writing.journal?.locked { journal throws(JournalTrouble) in
+    let patience = writing.patience
+    try writing.journal?.locked(milliseconds: patience) { journal throws(JournalTrouble) in
       for entry in held { try journal.append(NewRecord(entry.key, entry.value)) }
     }
     memory.withLock { memory in

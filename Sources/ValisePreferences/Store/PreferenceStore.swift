@@ -25,6 +25,8 @@ package final class PreferenceStore: Sendable {
     var holds = false
     /// Whether the last attempt met a lock that was not given back in time.
     var isStalled = false
+    /// How long the journal's lock is waited for: once in full, then not at all until it is free.
+    var patience: Int64 { isStalled ? 0 : JournalWriter.patience }
     /// The journal that a thread hears other processes through.
     var watched: (any JournalMedium)?
     /// Whether the folder was there once: it is not made again behind the back of whoever

@@ -11,6 +11,7 @@ final class WritePace: Sendable {
   private let unsyncedSince = Atomic<Int64>(0)
   private let isScheduled = Atomic(false)
   private let isUrgent = Atomic(false)
+  private let isOverdue = Atomic(false)
   private let isDirty = Atomic(false)
   private let failures = Atomic(0)
 
@@ -27,8 +28,17 @@ final class WritePace: Sendable {
     return !isScheduled.exchange(true, ordering: .acquiringAndReleasing)
   }
 
-  /// Asks for a checkpoint without waiting for quiet.
-  func hurry() { isUrgent.store(true, ordering: .releasing) }
+  /// Asks for a checkpoint without waiting for quiet, or at once when the journal is too long.
+  func hurry(_ size: Int) {
+    isUrgent.store(true, ordering: .releasing)
+    if size > JournalLayout.largestSize { isOverdue.store(true, ordering: .releasing) }
+  }
+
+  /// Whether the writer itself must write a checkpoint; says so once.
+  @inline(__always)
+  func takeOverdue() -> Bool {
+    isOverdue.load(ordering: .relaxed) && isOverdue.exchange(false, ordering: .acquiring)
+  }
 
   /// Whether a checkpoint is still to be written, and its writing has not failed.
   var isPending: Bool {

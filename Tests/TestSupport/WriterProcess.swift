@@ -1,0 +1,40 @@
+import Foundation
+
+/// A child process that runs `preferences-writer`, and that a test may stop or kill.
+package final class WriterProcess: Sendable {
+  /// The number the system knows it by.
+  package let identifier: pid_t
+
+  /// Starts the program that stands beside the tests.
+  package init(_ arguments: [String]) throws {
+    let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = URL(fileURLWithPath: folder).deletingLastPathComponent()
+      .appendingPathComponent("preferences-writer").path
+    let words = [program] + arguments
+    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var identifier: pid_t = 0
+    // Safe because: the strings are copies that live until the call has returned.
+    let result = posix_spawn(&identifier, program, nil, nil, &pointers, environ)
+    guard result == 0 else { throw POSIXError(.init(rawValue: result) ?? .EIO) }
+    self.identifier = identifier
+  }
+
+  /// Sends a signal.
+  package func send(_ signal: Int32) { kill(identifier, signal) }
+
+  /// Waits until it has ended; the result is its exit status, or the signal, negative.
+  @discardableResult
+  package func waitForEnd() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : -signal
+  }
+
+  /// Waits until a signal has stopped it.
+  package func waitForStop() {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, WUNTRACED) == -1, errno == EINTR {}
+  }
+}

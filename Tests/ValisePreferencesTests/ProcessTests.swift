@@ -1,0 +1,99 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import ValiseFiles
+import ValisePreferences
+
+@Suite("Preferences of several processes")
+struct ProcessTests {
+  @Test("two processes set 3,000 keys each at once: a third that is open sees and hears all")
+  func twoWriters() throws {
+    let folder = try TemporaryFolder()
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+    store.set(.bool(true), forKey: "older")
+    let heard = Mutex<Set<String>>([])
+    let all = DispatchSemaphore(value: 0)
+    let observation = store.observeAll { change in
+      let count = heard.withLock { heard in
+        heard.insert(change.key)
+        return heard.count
+      }
+      if count == 6_000 { all.signal() }
+    }
+    let writers = try ["a", "b"].map { try WriterProcess(["fill", folder("a.plist"), $0, "3000"]) }
+    for writer in writers { #expect(writer.waitForEnd() == 0) }
+    for prefix in ["a", "b"] {
+      for index in 0..<3_000 {
+        #expect(store.value(forKey: "\(prefix).\(index)") == .int(Int64(index)))
+      }
+    }
+    #expect(store.entries().count == 6_001)
+    #expect(all.wait(timeout: .now() + 30) == .success)
+    observation.cancel()
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.entries() == store.entries())
+  }
+
+  @Test("a process that opens later reads what was set, before and after a checkpoint")
+  func laterReader() throws {
+    let folder = try TemporaryFolder()
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+    store.set(.int(41), forKey: "k")
+    let writer = try WriterProcess(["fill", folder("a.plist"), "w", "5"])
+    #expect(writer.waitForEnd() == 0)
+    #expect(store.value(forKey: "w.4") == .int(4))
+    store.settle()
+    store.set(.int(42), forKey: "k")
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.value(forKey: "k") == .int(42))
+    #expect(other.value(forKey: "w.0") == .int(0))
+  }
+
+  @Test("a writer that dies inside an append gives the lock back, and nothing is lost")
+  func deadHolder() throws {
+    let folder = try TemporaryFolder()
+    let page = try SharedPage(folder("page"))
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+    store.set(.int(0), forKey: "first")
+    let writer = try WriterProcess(["hold", folder("a.plist"), folder("page"), "\(SIGKILL)"])
+    #expect(page.wait(forStage: 2))
+    #expect(writer.waitForEnd() == -SIGKILL)
+    store.set(.int(3), forKey: "after")
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.entries().map(\.key) == ["after", "before", "first"])
+    #expect(Diagnostics.lines.filter { $0.contains(folder.path) } == [])
+  }
+
+  @Test("a writer that is stopped inside an append is named, and what is set meanwhile is kept")
+  func stoppedHolder() throws {
+    let folder = try TemporaryFolder()
+    let page = try SharedPage(folder("page"))
+    let store = PreferenceStore(domain: "stopped", file: folder("a.plist"))
+    store.set(.int(0), forKey: "first")
+    let writer = try WriterProcess(["hold", folder("a.plist"), folder("page"), "\(SIGSTOP)"])
+    #expect(page.wait(forStage: 2))
+    writer.waitForStop()
+    let start = ContinuousClock.now
+    store.set(.int(1), forKey: "meanwhile")
+    #expect(ContinuousClock.now - start > .milliseconds(1_900))
+    #expect(store.value(forKey: "meanwhile") == .int(1))
+    #expect(store.value(forKey: "first") == .int(0))
+    #expect(
+      Diagnostics.lines.contains(
+        "cannot save the preferences of 'stopped': process \(writer.identifier) has held the"
+          + " journal's lock for too long; what is set is kept in memory and written when it can be"
+      )
+    )
+    let again = ContinuousClock.now
+    store.set(.int(2), forKey: "again")
+    #expect(ContinuousClock.now - again < .milliseconds(500), "the deadline is waited for once")
+    writer.send(SIGCONT)
+    #expect(writer.waitForEnd() == 0)
+    store.set(.int(3), forKey: "after")
+    let other = PreferenceStore(domain: "stopped", file: folder("a.plist"))
+    #expect(
+      other.entries().map(\.key) == ["after", "again", "before", "first", "inside", "meanwhile"]
+    )
+  }
+}
