@@ -33,7 +33,7 @@ enum JournalLayout {
   /// Records beyond this size ask for a checkpoint without waiting for quiet.
   static let comfortableSize = 256 << 10
   /// Beyond this size a writer waits for a checkpoint: it writes faster than they can follow.
-  static let largestSize = 32 << 20
+  static let largestSize = 4 << 20
   /// The longest record, in bytes.
   static let longestRecord = 1 << 30
 }
