@@ -4,7 +4,7 @@ import PackageDescription
 // As an app's own package would be: one dependency, no flags, no traits.
 let package = Package(
   name: "Consumer",
-  dependencies: [.package(name: "Valise", path: "../valise")],
+  dependencies: [.package(name: "Valise", path: "../../..")],
   targets: [
     .executableTarget(
       name: "Counter",
