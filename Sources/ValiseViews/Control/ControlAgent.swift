@@ -128,6 +128,7 @@ package final class ControlAgent {
     case .metrics: response.metrics = metrics
     case .screenshot:
       do {
+        try checkInFront()
         let window = try window(named: nil)
         response.text = try graph.front.picture(of: window, format: request.argument ?? "txt")
       } catch {
@@ -168,6 +169,13 @@ package final class ControlAgent {
     return front
   }
 
+  // On the home screen a person sees nothing of the app, and reaches nothing.
+  private func checkInFront() throws {
+    if application.isAway {
+      throw AgentError("the app is in the background; bring it to the front first")
+    }
+  }
+
   // MARK: deeds
 
   private func act(_ request: ControlRequest) throws {
@@ -175,9 +183,7 @@ package final class ControlAgent {
     guard let query = request.element else {
       throw AgentError("\(request.verb.rawValue) needs an element")
     }
-    if application.isAway {
-      throw AgentError("the app is in the background; bring it to the front first")
-    }
+    try checkInFront()
     let (windows, reader) = screen()
     let snapshot = try query.resolve(in: windows, for: request.verb.actions)
     let argument = request.argument ?? ""

@@ -109,6 +109,9 @@ struct DeathTests {
   func isSuspended() throws {
     let app = try device.launchFake()
     kill(app.processID, SIGSTOP)
+    // One of its threads may run on until another has taken the signal.
+    var information = siginfo_t()
+    waitid(P_PID, id_t(app.processID), &information, WSTOPPED | WNOWAIT)
     #expect(
       failure { try tapInHaste("Save", app) }
         == "deadline: com.example.fake did not answer 'tap \"Save\"' within 0.3 s; it is stopped; "
