@@ -40,6 +40,7 @@ package final class HeadlessFront: Front {
   }
 
   package func remove(_ element: Element) {
+    guard element.frontState != nil else { return }
     element.frontState = nil
     elementCount -= 1
   }

@@ -59,6 +59,64 @@ package final class HeadlessHost {
     try perform(query, for: [.setText]) { _, _ in .setText(text) }
   }
 
+  /// Chooses an option of the picker with a label.
+  package func select(_ option: String, in query: ElementQuery) throws {
+    graph.turn()
+    var reader = ScreenReader()
+    let screen = application.windows.map { reader.read($0) }
+    let chosen = try query.resolve(in: screen, for: [.select]).option(named: option)
+    guard let target = reader.targets[chosen.id], let part = target.part else { return }
+    try front.perform(.select(part), on: target.element)
+    graph.turn()
+  }
+
+  /// Presses the button for less of the stepper with a label.
+  package func decrement(_ query: ElementQuery) throws {
+    try perform(query, for: [.decrement]) { _, _ in .decrement }
+  }
+
+  /// Scrolls the one scrolled element of the front window to a point of its content.
+  package func scroll(to point: CGPoint) {
+    graph.turn()
+    window.flatMap { Self.scrolled(in: $0.element) }?.actions.scroll?(point)
+    graph.turn()
+  }
+
+  private static func scrolled(in element: Element) -> ScrollElement? {
+    if let scroll = element as? ScrollElement { return scroll }
+    return element.children.lazy.compactMap { scrolled(in: $0) }.first
+  }
+
+  /// Gives the front window another size.
+  package func resize(to size: CGSize) {
+    window?.resize(to: size)
+    graph.turn()
+  }
+
+  /// The elements of all windows that are in the front.
+  package var elementCount: Int { front.elementCount }
+
+  /// The first element of the screen that has a label, a value or an identifier.
+  package func element(_ name: String) -> ElementSnapshot? {
+    Self.find(name, in: windows)
+  }
+
+  private static func find(_ name: String, in elements: [ElementSnapshot]) -> ElementSnapshot? {
+    for element in elements {
+      if [element.label, element.value, element.identifier].contains(name) { return element }
+      if let found = find(name, in: element.children) { return found }
+    }
+    return nil
+  }
+
+  /// The labels of the elements of a role, in reading order.
+  package func labels(of role: ElementSnapshot.Role) -> [String] {
+    func walk(_ elements: [ElementSnapshot]) -> [String] {
+      elements.flatMap { ($0.role == role ? [$0.label] : []) + walk($0.children) }
+    }
+    return walk(windows)
+  }
+
   private func perform(
     _ query: ElementQuery,
     for actions: [ElementSnapshot.Action],

@@ -234,12 +234,11 @@ final class SectionElement: StackElement {
 }
 
 /// A row of a form or a list: as wide as its space, with room around what it holds.
-final class RowElement: Element {
+final class RowElement: WrapperElement {
   private static let insets = EdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
 
   init(around base: Element, graph: Graph) {
-    super.init(.row(isSelectable: false), graph: graph)
-    setChildren([base])
+    super.init(.row(isSelectable: false), around: base, graph: graph)
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -267,18 +266,16 @@ final class RowElement: Element {
     }
   }
 
-  override func firstBaseline(in size: CGSize) -> CGFloat {
-    Self.insets.top + (children.first?.firstBaseline(in: size) ?? 0)
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    guard let child = wrapped else { return nil }
+    let inner = child.size(for: inner(ProposedViewSize(size)))
+    return child.firstBaseline(in: inner).map { Self.insets.top + $0 }
   }
 }
 
 extension Element {
   /// The section that the element is, or is made around.
-  var section: SectionElement? {
-    if let section = self as? SectionElement { return section }
-    guard self is RuleElement || self is LayerElement || self is TraitElement else { return nil }
-    return wrapped?.section
-  }
+  var section: SectionElement? { unwrapped { $0 as? SectionElement } }
 }
 
 extension EnvironmentValues {

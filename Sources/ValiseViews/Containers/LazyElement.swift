@@ -126,10 +126,12 @@ final class LazyElement: Element {
     }
   }
 
-  override func firstBaseline(in size: CGSize) -> CGFloat {
-    children.first.map {
+  override var childAxis: Axis? { .vertical }
+
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    children.first.flatMap {
       $0.firstBaseline(in: $0.size(for: ProposedViewSize(width: size.width, height: nil)))
-    } ?? size.height
+    }
   }
 
   // MARK: making rows
@@ -155,8 +157,12 @@ final class LazyElement: Element {
     let count = max(1, columns.columns.count)
     var y: CGFloat = 0
     var isMaking = false
+    var end = children.count
     for start in stride(from: 0, to: children.count, by: count) {
-      if y > sight.upperBound { break }
+      if y > sight.upperBound {
+        end = start
+        break
+      }
       let line = children[start..<min(start + count, children.count)]
       var height = lineHeight(line, columns)
       if y + height >= sight.lowerBound {
@@ -169,7 +175,7 @@ final class LazyElement: Element {
       y += height + spacing
     }
     guard isMaking else { return }
-    estimateRest()
+    estimateRows(from: end)
     // A row that was never placed is marked already and passes no mark on: what contains this
     // element was measured with estimates and must be measured again.
     invalidateLayout()
@@ -181,14 +187,15 @@ final class LazyElement: Element {
     }
   }
 
-  // Rows never made are taken to be as high as the rows that were, on average.
-  private func estimateRest() {
-    let rows = children.compactMap(\.lazyRow)
-    let made = rows.filter(\.isMade)
-    guard !made.isEmpty, made.count < rows.count else { return }
+  // Rows never made are taken to be as high as the rows that were, on average: those below the
+  // sight, since another height above it would move what is in sight.
+  private func estimateRows(from start: Int) {
+    let rest = children[start...].compactMap(\.lazyRow).filter { !$0.isMade }
+    let made = children.compactMap(\.lazyRow).filter(\.isMade)
+    guard !made.isEmpty, !rest.isEmpty else { return }
     let total = made.reduce(0) { $0 + $1.lastHeight }
     let estimate = (total / CGFloat(made.count)).rounded()
-    for row in rows where !row.isMade { row.take(estimate: estimate) }
+    for row in rest { row.take(estimate: estimate) }
   }
 
   fileprivate static var rowEstimate: CGFloat { firstEstimate }
@@ -231,16 +238,5 @@ final class LazyRowElement: StackElement {
 
 extension Element {
   /// The lazy row that the element is, or is made around.
-  var lazyRow: LazyRowElement? {
-    var element: Element? = self
-    while let current = element {
-      if let row = current as? LazyRowElement { return row }
-      guard
-        current is RuleElement || current is LayerElement || current is RowElement
-          || current is TraitElement || current is GroupElement
-      else { return nil }
-      element = current.wrapped
-    }
-    return nil
-  }
+  var lazyRow: LazyRowElement? { unwrapped { $0 as? LazyRowElement } }
 }

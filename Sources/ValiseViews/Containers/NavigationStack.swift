@@ -146,7 +146,7 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
       ((view.path?.read() ?? []) + ownPath).map { (value: $0, view: model.view(for: $0)) }
     }
     let known = screens.prefix { $0.view != nil }
-    if known.count < screens.count { reportMissing(screens[known.count].value) }
+    if known.count < screens.count { lookAgain(for: screens[known.count].value) }
     var kept = 1
     for screen in known {
       guard kept < levels.count, levels[kept].value == screen.value else { break }
@@ -164,8 +164,14 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
     updateBar()
   }
 
+  // The screen below may declare it, and is made in this turn.
+  private func lookAgain(for value: AnyHashable) {
+    graph.afterUpdate { [weak self] in
+      if let self, self.model.view(for: value) == nil { self.reportMissing(value) }
+    }
+  }
+
   private func reportMissing(_ value: AnyHashable) {
-    guard model.isSettled else { return }
     let type = type(of: value.base)
     Diagnostics.report(
       "a link pushed a \(type), and no navigationDestination(for: \(type).self) is in its stack; "
@@ -225,13 +231,10 @@ final class NavigationModel {
   var pop: () -> Void = {}
   var changed: () -> Void = {}
   private var destinations: [ObjectIdentifier: (AnyHashable) -> (any View)?] = [:]
-  /// Whether the views that declare destinations have been made.
-  private(set) var isSettled = false
 
   func register(_ type: ObjectIdentifier, _ make: @escaping (AnyHashable) -> (any View)?) {
     let isNew = destinations[type] == nil
     destinations[type] = make
-    isSettled = true
     if isNew { changed() }
   }
 

@@ -52,7 +52,7 @@ package class ScrollElement: Element {
 
   init(_ axes: Axis.Set, content: ElementContent? = nil, graph: Graph) {
     self.axes = axes
-    inner = StackElement(axes == .horizontal ? .horizontal : .vertical, spacing: nil, graph: graph)
+    inner = StackElement(Self.direction(axes), spacing: nil, graph: graph)
     super.init(
       content ?? .scroll(ScrollContent(axes: axes, offset: .zero, contentSize: .zero)),
       graph: graph
@@ -61,9 +61,14 @@ package class ScrollElement: Element {
     actions.scroll = { [weak self] in self?.scroll(to: $0) }
   }
 
+  private static func direction(_ axes: Axis.Set) -> Axis {
+    axes == .horizontal ? .horizontal : .vertical
+  }
+
   func change(_ newAxes: Axis.Set) {
     guard axes != newAxes else { return }
     axes = newAxes
+    inner.change(Self.direction(newAxes))
     invalidateLayout()
   }
 
@@ -87,9 +92,17 @@ package class ScrollElement: Element {
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    viewport = size
-    let proposal = self.proposal(in: proposal)
-    place(inner, at: .zero, proposal: proposal)
+    if viewport != size {
+      viewport = size
+      showOtherRows()
+    }
+    place(inner, at: .zero, proposal: self.proposal(in: proposal))
+    // What is left of the content may end above the offset.
+    let clamped = clamp(offset)
+    if clamped != offset {
+      offset = clamped
+      showOtherRows()
+    }
     tell()
   }
 
@@ -102,14 +115,22 @@ package class ScrollElement: Element {
 
   /// Scrolls so that `point` of the content stands at the top left, as far as there is content.
   package func scroll(to point: CGPoint) {
-    let content = inner.size
-    let clamped = CGPoint(
-      x: axes.contains(.horizontal) ? min(max(0, point.x), max(0, content.width - size.width)) : 0,
-      y: axes.contains(.vertical) ? min(max(0, point.y), max(0, content.height - size.height)) : 0
-    )
+    let clamped = clamp(point)
     guard clamped != offset else { return }
     offset = clamped
     tell()
+    showOtherRows()
+  }
+
+  private func clamp(_ point: CGPoint) -> CGPoint {
+    let content = inner.size
+    return CGPoint(
+      x: axes.contains(.horizontal) ? min(max(0, point.x), max(0, content.width - size.width)) : 0,
+      y: axes.contains(.vertical) ? min(max(0, point.y), max(0, content.height - size.height)) : 0
+    )
+  }
+
+  private func showOtherRows() {
     for lazy in lazies { lazy.element?.invalidateLayout() }
   }
 

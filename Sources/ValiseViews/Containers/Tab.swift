@@ -176,9 +176,8 @@ public struct TabContentBuilder<TabValue: Hashable> {
   }
 
   /// An `if` without an `else`.
-  public static func buildIf<C: TabContent>(_ content: C?) -> _TupleTabContent<TabValue>
-  where C.TabValue == TabValue {
-    _TupleTabContent(parts: content.map { [$0] } ?? [])
+  public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue {
+    content
   }
 
   /// The first branch of an `if`.
@@ -192,6 +191,16 @@ public struct TabContentBuilder<TabValue: Hashable> {
   where C.TabValue == TabValue {
     _TupleTabContent(parts: [second])
   }
+}
+
+extension Optional: TabContent where Wrapped: TabContent {
+  /// The type of the values that tell the tabs apart.
+  public typealias TabValue = Wrapped.TabValue
+
+  /// Appends the tabs where there are any.
+  ///
+  /// Not for apps.
+  public func _append(to tabs: inout _TabList) { self?._append(to: &tabs) }
 }
 
 /// Several tabs.

@@ -152,6 +152,12 @@ final class ButtonElement: Element {
     return CGSize(width: size.width + chrome.width, height: size.height + chrome.height)
   }
 
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    guard let child = children.first else { return nil }
+    let each = child.size(for: inner(ProposedViewSize(size)))
+    return child.firstBaseline(in: each).map { (size.height - each.height) / 2 + $0 }
+  }
+
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     let inner = inner(proposal)
     for child in children {

@@ -12,7 +12,7 @@ class ControlNode<V: View, Label: View>: ContainerNode<V, Label> {
       let environment = EnvironmentValues(scope: scope)
       var label = EnvironmentValues()
       writeLabelEnvironment(&label, environment)
-      if !labelScope.take(label.written) { labelScope.replace(label.written) }
+      take(label.written, in: labelScope)
       return resolve(environment)
     }
   }
@@ -72,6 +72,12 @@ class ControlElement: Element {
     let inner = labelProposal(proposal)
     let height = label.size(for: inner).height
     place(label, at: CGPoint(x: 0, y: (size.height - height) / 2), proposal: inner)
+  }
+
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    guard let label = children.first else { return nil }
+    let inner = label.size(for: labelProposal(ProposedViewSize(size)))
+    return label.firstBaseline(in: inner).map { (size.height - inner.height) / 2 + $0 }
   }
 
   /// Where the control itself stands, beside its label.

@@ -185,8 +185,9 @@ extension View {
     environment(\.submitLabel, label)
   }
 
-  /// Does something when the entry of a field in this view is ended.
+  /// Does something when the entry of a field in this view is ended, before what a view around it
+  /// does.
   nonisolated public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-    transformEnvironment(\.submitActions) { $0.append(action) }
+    transformEnvironment(\.submitActions) { $0.insert(action, at: 0) }
   }
 }

@@ -49,7 +49,8 @@ package class Element {
   final var presented: [Element] = []
   final var isInFront = false
 
-  final var layoutPriority = 0.0
+  /// The priority that a modifier gave the element; `nil` leaves the one of its kind.
+  final var ownPriority: Double?
   private var cache = SizeCache()
   private var placedProposal: ProposedViewSize?
   private(set) final var needsLayout = true
@@ -109,7 +110,7 @@ package class Element {
   /// Measures again what was measured; invalidates only when an answer differs.
   final func contentSizeMayHaveChanged() {
     if needsLayout {
-      cache.removeAll()
+      forgetSizes()
     } else if cache.isStale(measure: measure) {
       invalidateLayout()
     }
@@ -154,7 +155,7 @@ package class Element {
   }
 
   /// The children that are on screen now.
-  var visibleChildren: [Element] { children }
+  package var visibleChildren: [Element] { children }
 
   /// Whether the rows of a ForEach directly inside are made when they come into sight.
   var makesRowsLazily: Bool { false }
@@ -211,9 +212,18 @@ package class Element {
     graph.placed.append(self)
   }
 
-  /// Forgets the sizes of the element and of all that contain it.
+  // An ancestor that knows no size has none above it that was measured with this one.
+  private func forgetSizes() {
+    var element: Element? = self
+    while let current = element, !current.cache.isEmpty {
+      current.cache.removeAll()
+      element = current.parent
+    }
+  }
+
+  /// Forgets the sizes of the element and of all that contain it, and has them placed again.
   final func invalidateLayout() {
-    cache.removeAll()
+    forgetSizes()
     guard !needsLayout else { return }
     needsLayout = true
     if let parent {
@@ -223,10 +233,15 @@ package class Element {
     }
   }
 
-  /// The distance from the top to the baseline of the first text, in an element of `size`.
-  func firstBaseline(in size: CGSize) -> CGFloat {
-    children.first.map { $0.firstBaseline(in: size) } ?? size.height
-  }
+  /// The distance from the top to the baseline of the first text, in an element of `size`; `nil`
+  /// where there is no text.
+  func firstBaseline(in size: CGSize) -> CGFloat? { nil }
+
+  /// In a stack, elements of a higher priority choose their sizes first.
+  var layoutPriority: Double { ownPriority ?? 0 }
+
+  /// The direction in which the element lays its children out, one after the other.
+  var childAxis: Axis? { nil }
 
   /// How the element answers the spacing that a stack without one of its own would leave.
   var takesDefaultSpacing: Bool { true }

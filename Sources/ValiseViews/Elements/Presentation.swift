@@ -85,14 +85,20 @@ enum Presentation {
     {
       return
     }
-    forget(element)
-    graph.front.remove(element)
-    graph.elementsChanged += 1
+    forget(element, graph)
   }
 
-  private static func forget(_ element: Element) {
+  private static func forget(_ element: Element, _ graph: Graph) {
     element.isInFront = false
-    for child in element.presented { forget(child) }
+    graph.front.remove(element)
+    graph.elementsChanged += 1
+    for child in element.presented { forget(child, graph) }
     element.presented = []
+  }
+
+  /// Takes away all that a window shows.
+  static func clear(_ root: WindowRoot, _ graph: Graph) {
+    for element in root.element.presented { forget(element, graph) }
+    root.element.presented = []
   }
 }

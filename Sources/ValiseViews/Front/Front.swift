@@ -27,7 +27,7 @@ package protocol WindowFront: AnyObject {
 package protocol ElementFront: AnyObject {
   /// Puts an element into its presented parent, or moves it there; `nil` is the window itself.
   func insert(_ element: Element, into parent: Element?, at index: Int, of root: WindowRoot)
-  /// Takes an element away, and all inside it.
+  /// Takes an element away; what is inside it is taken away after it.
   func remove(_ element: Element)
   /// The element's `content` or accessibility is not what it was.
   func change(_ element: Element)

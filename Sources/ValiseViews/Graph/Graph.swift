@@ -27,7 +27,8 @@ package final class Graph {
   package internal(set) weak var application: Application?
   /// Called after each turn, when the front was told of it.
   var afterTurn: (@MainActor () -> Void)?
-  private var preferenceSources: [PreferenceSource.Place: PreferenceSource] = [:]
+  private var preferenceSources: [PreferenceSource.Place: WeakSource] = [:]
+  private var preferenceSourceLimit = 64
 
   /// Bodies evaluated since the start.
   package var bodiesRun = 0
@@ -51,6 +52,7 @@ package final class Graph {
   // MARK: marking
 
   func enqueue(_ node: _Node) {
+    node.isQueued = true
     while buckets.count <= node.depth { buckets.append([]) }
     buckets[node.depth].append(node)
     lowest = min(lowest, node.depth)
@@ -120,8 +122,10 @@ package final class Graph {
         lowest += 1
         continue
       }
+      node.isQueued = false
+      guard node.isMarked, !node.isDestroyed else { continue }
       node.isMarked = false
-      if !node.isDestroyed { node.refresh() }
+      node.refresh()
     }
     lowest = Int.max
   }
@@ -158,13 +162,22 @@ package final class Graph {
     )
   }
 
-  /// The one source of a key of a store.
+  /// The one source of a key of a store; it lives as long as a view's property keeps it.
   func preferenceSource(store: UserDefaults, key: String) -> PreferenceSource {
     let place = PreferenceSource.Place(store: store, key: key)
-    if let known = preferenceSources[place] { return known }
+    if let known = preferenceSources[place]?.source { return known }
+    if preferenceSources.count >= preferenceSourceLimit {
+      preferenceSources = preferenceSources.filter { $0.value.source != nil }
+      preferenceSourceLimit = max(64, 2 * preferenceSources.count)
+    }
     let made = PreferenceSource(store: store, key: key)
-    preferenceSources[place] = made
+    preferenceSources[place] = WeakSource(source: made)
     return made
+  }
+
+  /// How many keys of settings the views on screen read.
+  package var settingsRead: Int {
+    preferenceSources.values.count { !($0.source?.readers.isEmpty ?? true) }
   }
 
   // MARK: from other threads

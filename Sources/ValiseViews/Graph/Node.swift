@@ -2,7 +2,8 @@
 // read, and its children; subclasses say what a change means.
 //
 // Invariants
-//   1. A node is in a graph's queue at most once, and only while `isMarked`.
+//   1. A node is in a graph's queue at most once: while `isQueued`. It is evaluated there only if it
+//      is still marked: a parent may have evaluated it meanwhile.
 //   2. `sources` holds a source exactly when that source's `readers` holds this node.
 //   3. A destroyed node has no sources, no children and is never updated again.
 
@@ -24,6 +25,7 @@ public class _Node {
   nonisolated(unsafe) final var sources: [Source] = []
   nonisolated(unsafe) private final var formerSources: [Source] = []
   nonisolated(unsafe) final var isMarked = false
+  nonisolated(unsafe) final var isQueued = false
   nonisolated(unsafe) final var isDestroyed = false
   final var needsGather = false
   private var canceller: TrackingCanceller?
@@ -96,12 +98,13 @@ public class _Node {
     MainThread.assume {
       guard !isMarked, !isDestroyed else { return }
       isMarked = true
-      graph.enqueue(self)
+      if !isQueued { graph.enqueue(self) }
     }
   }
 
   /// Runs `work` and depends on all that it reads: sources and `@Observable` properties.
   final func tracked<T>(_ work: () -> T) -> T {
+    isMarked = false
     // A source that is read again keeps its reader: an observer of a key is not taken down and up.
     swap(&sources, &formerSources)
     let outer = Tracking.reader
@@ -118,10 +121,12 @@ public class _Node {
 
   // Observation installs its tracking in the objects that were read and offers no handle to take
   // it back. A node that read an object therefore also reads an object of its own: changing that
-  // one brings the handle, and the old tracking is cancelled before the next.
+  // one brings the handle, and the old tracking is cancelled before the next. Whether a node will
+  // read an object is known only afterwards, so the first of each kind leaves one tracking behind.
   private func observing<T>(_ work: () -> T) -> T {
     cancelObservation()
     trackingRun += 1
+    if trackingRun == 1, ObservingKinds.contain(self) { canceller = TrackingCanceller() }
     guard let canceller else {
       var hasRead = false
       let run = trackingRun
@@ -134,7 +139,10 @@ public class _Node {
           return { target.markFromAnywhere(run: run) }
         }()
       )
-      if hasRead { self.canceller = TrackingCanceller() }
+      if hasRead {
+        self.canceller = TrackingCanceller()
+        ObservingKinds.insert(self)
+      }
       return result
     }
     let run = trackingRun
@@ -159,7 +167,18 @@ public class _Node {
   }
 }
 
-// Safe because: used by one node, on the main thread only.
+/// The classes of nodes of which one has read an observable object.
+@MainActor
+private enum ObservingKinds {
+  private static var kinds: Set<ObjectIdentifier> = []
+
+  static func contain(_ node: _Node) -> Bool {
+    !kinds.isEmpty && kinds.contains(ObjectIdentifier(type(of: node)))
+  }
+
+  static func insert(_ node: _Node) { kinds.insert(ObjectIdentifier(type(of: node))) }
+}
+
 /// An object whose only use is to be read beside others, so that their tracking can be cancelled.
 @Observable
 private final class TrackingCanceller: @unchecked Sendable {

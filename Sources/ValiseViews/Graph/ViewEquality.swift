@@ -9,7 +9,8 @@
 //   5. Functions are equal when their code and their captured context are the same: the same
 //      context object, or two closure contexts of one type whose captured words are the same.
 //   6. Existentials are equal when their dynamic types and their contents are.
-//   7. Structs and tuples are compared field by field; anything else is unequal.
+//   7. Structs and tuples are compared field by field; anything else is unequal, and so is a struct
+//      with a weak reference, whose bits are not the object's.
 // A wrong "unequal" costs an evaluation; a wrong "equal" cannot happen: rules 2 and 5 compare every
 // bit that the view can see.
 
@@ -63,14 +64,11 @@ final class Comparison {
       let size = MemoryLayout<T>.size
       return Comparison { valise_bytes_equal($0, $1, size) != 0 }
     }
-    if type is AnyClass {
-      return Comparison {
-        $0.load(as: UnsafeRawPointer?.self) == $1.load(as: UnsafeRawPointer?.self)
-      }
-    }
+    if type is AnyClass { return Comparison(pointersEqual) }
     switch TypeKind(of: type) {
     case .function: return Comparison(functionsEqual)
-    case .existential: return Comparison { existentialsEqual(T.self, $0, $1) }
+    case .existential where isOpaqueExistential(type): return Comparison(opaqueExistentialsEqual)
+    case .existential: return Comparison(pointersEqual)
     case .structure: return fields(of: type)
     case .tuple: return Comparison { tuplesEqual(T.self, $0, $1) }
     case .optional: return Comparison { enumerationsEqual(T.self, $0, $1) }
@@ -101,7 +99,8 @@ final class Comparison {
       parts.append((offset, of(opened: fieldType)))
       return true
     }
-    let isKnown = isComplete && (!parts.isEmpty || MemoryLayout<T>.size == 0)
+    let isKnown =
+      isComplete && _isBitwiseTakable(type) && (!parts.isEmpty || MemoryLayout<T>.size == 0)
     guard isKnown else { return Comparison { _, _ in false } }
     return Comparison { first, second in
       for part in parts
@@ -137,15 +136,28 @@ private struct FunctionWords {
 
 // MARK: existentials and enumerations
 
-private func existentialsEqual<T>(
-  _: T.Type,
-  _ first: UnsafeRawPointer,
-  _ second: UnsafeRawPointer
-) -> Bool {
+// The value or a box, and its type; the witness tables that follow change nothing. A cast would not
+// do: a value of a generic type that is an existential is put into an Any as it is.
+private func opaqueExistentialsEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
+{
   anysEqual(
-    first.assumingMemoryBound(to: T.self).pointee,
-    second.assumingMemoryBound(to: T.self).pointee
+    first.assumingMemoryBound(to: Any.self).pointee,
+    second.assumingMemoryBound(to: Any.self).pointee
   )
+}
+
+// An object, or the box of an error.
+private func pointersEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+  first.load(as: UnsafeRawPointer?.self) == second.load(as: UnsafeRawPointer?.self)
+}
+
+/// Whether an existential type holds values of any kind, and is no error.
+private func isOpaqueExistential(_ type: Any.Type) -> Bool {
+  // Safe because: the flags follow the kind; bit 31 is set where the type is not bound to classes,
+  // bits 24 to 29 name a protocol with a layout of its own: Error.
+  let words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+  let flags = UnsafeRawPointer(words + 1).load(as: UInt32.self)
+  return flags >> 31 == 1 && (flags >> 24) & 0x3F == 0
 }
 
 /// Whether two values of any type are equal by the rule above.

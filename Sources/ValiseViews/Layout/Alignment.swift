@@ -35,7 +35,31 @@ public struct VerticalAlignment: Hashable, Sendable {
   func guide(of element: Element, size: CGSize) -> CGFloat {
     switch kind {
     case .share(let share): size.height * share
-    case .firstBaseline: element.firstBaseline(in: size)
+    case .firstBaseline: element.firstBaseline(in: size) ?? size.height
+    }
+  }
+
+  /// The height of elements whose guides meet.
+  @MainActor
+  func span(of elements: [Element], sizes: [CGSize]) -> CGFloat {
+    guard kind == .firstBaseline else { return sizes.reduce(0) { max($0, $1.height) } }
+    var above: CGFloat = 0
+    var below: CGFloat = 0
+    for (element, size) in zip(elements, sizes) {
+      let guide = guide(of: element, size: size)
+      above = max(above, guide)
+      below = max(below, size.height - guide)
+    }
+    return above + below
+  }
+
+  /// How far below the top of a container of `size` the line runs on which the guides meet.
+  @MainActor
+  func line(of elements: [Element], sizes: [CGSize], in size: CGSize) -> CGFloat {
+    switch kind {
+    case .share(let share): size.height * share
+    case .firstBaseline:
+      zip(elements, sizes).reduce(0) { max($0, guide(of: $1.0, size: $1.1)) }
     }
   }
 }

@@ -3,83 +3,51 @@ import Foundation
 /// How a modifier changes the size and the place of the one element it wraps.
 @MainActor
 protocol LayoutRule {
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize)
-  func firstBaseline(of child: Element, in size: CGSize) -> CGFloat?
+  /// The size, where it does not depend on the child's.
+  func size(for proposal: ProposedViewSize) -> CGSize?
+  /// What the child is proposed.
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize
+  /// The size around a child that chose `child`.
+  func size(around child: CGSize, for proposal: ProposedViewSize) -> CGSize
+  /// Where a child of `inner` stands in the size that was chosen.
+  func origin(of child: Element, size inner: CGSize, in size: CGSize) -> CGPoint
+  /// Whether a baseline of the child moves with it; not where it is only drawn elsewhere.
+  var movesBaseline: Bool { get }
+  /// Whether `other` is the same rule.
   func isEqual(to other: any LayoutRule) -> Bool
 }
 
 extension LayoutRule {
-  func firstBaseline(of child: Element, in size: CGSize) -> CGFloat? { nil }
+  func size(for proposal: ProposedViewSize) -> CGSize? { nil }
+  func size(around child: CGSize, for proposal: ProposedViewSize) -> CGSize { child }
+  func origin(of child: Element, size inner: CGSize, in size: CGSize) -> CGPoint { .zero }
+  var movesBaseline: Bool { true }
 }
 
 extension LayoutRule where Self: Equatable {
   func isEqual(to other: any LayoutRule) -> Bool { (other as? Self) == self }
 }
 
-/// An element that places one other by a rule.
-final class RuleElement: Element {
-  private var rule: any LayoutRule
-
-  init(_ rule: any LayoutRule, child: Element, graph: Graph) {
-    self.rule = rule
-    super.init(.none, graph: graph)
-    layoutPriority = child.layoutPriority
-    setChildren([child])
-  }
-
-  func change(_ newRule: any LayoutRule) {
-    guard !rule.isEqual(to: newRule) else { return }
-    rule = newRule
-    invalidateLayout()
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    guard let child = children.first else { return .zero }
-    return rule.size(of: child, for: proposal)
-  }
-
-  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    guard let child = children.first else { return }
-    rule.place(child, in: self, size: size, proposal: proposal)
-  }
-
-  override func firstBaseline(in size: CGSize) -> CGFloat {
-    guard let child = children.first else { return size.height }
-    return rule.firstBaseline(of: child, in: size) ?? child.firstBaseline(in: size)
-  }
-}
-
 /// Room around a view.
 struct PaddingRule: LayoutRule, Equatable {
   var insets: EdgeInsets
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: proposal.width.map { max(0, $0 - insets.horizontal) },
       height: proposal.height.map { max(0, $0 - insets.vertical) }
     )
   }
 
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
-    let size = child.size(for: inner(proposal))
-    return CGSize(
-      width: max(0, size.width + insets.horizontal),
-      height: max(0, size.height + insets.vertical)
+  func size(around child: CGSize, for proposal: ProposedViewSize) -> CGSize {
+    CGSize(
+      width: max(0, child.width + insets.horizontal),
+      height: max(0, child.height + insets.vertical)
     )
   }
 
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
-    let point = CGPoint(x: insets.leading, y: insets.top)
-    parent.place(child, at: point, proposal: inner(proposal))
-  }
-
-  func firstBaseline(of child: Element, in size: CGSize) -> CGFloat? {
-    let inner = CGSize(
-      width: size.width - insets.horizontal,
-      height: size.height - insets.vertical
-    )
-    return insets.top + child.firstBaseline(in: inner)
+  func origin(of child: Element, size inner: CGSize, in size: CGSize) -> CGPoint {
+    CGPoint(x: insets.leading, y: insets.top)
   }
 }
 
@@ -89,20 +57,21 @@ struct FixedFrameRule: LayoutRule, Equatable {
   var height: CGFloat?
   var alignment: Alignment
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  func size(for proposal: ProposedViewSize) -> CGSize? {
+    guard let width, let height else { return nil }
+    return CGSize(width: width, height: height)
+  }
+
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
   }
 
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
-    if let width, let height { return CGSize(width: width, height: height) }
-    let size = child.size(for: inner(proposal))
-    return CGSize(width: width ?? size.width, height: height ?? size.height)
+  func size(around child: CGSize, for proposal: ProposedViewSize) -> CGSize {
+    CGSize(width: width ?? child.width, height: height ?? child.height)
   }
 
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
-    let proposal = inner(proposal)
-    let point = alignment.origin(of: child, size: child.size(for: proposal), in: size)
-    parent.place(child, at: point, proposal: proposal)
+  func origin(of child: Element, size inner: CGSize, in size: CGSize) -> CGPoint {
+    alignment.origin(of: child, size: inner, in: size)
   }
 }
 
@@ -124,11 +93,10 @@ struct FlexibleFrameRule: LayoutRule, Equatable {
     }
 
     func result(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
-      let proposed = proposed ?? ideal
+      if proposed == nil, let ideal { return ideal }
       var length = child
       if let least { length = max(least, min(length, proposed ?? length)) }
       if let most { length = min(most, max(length, proposed ?? length)) }
-      if proposed == nil, let least { length = max(least, length) }
       return length
     }
   }
@@ -137,25 +105,22 @@ struct FlexibleFrameRule: LayoutRule, Equatable {
   var height: Limits
   var alignment: Alignment
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: width.proposal(proposal.width),
       height: height.proposal(proposal.height)
     )
   }
 
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
-    let size = child.size(for: inner(proposal))
-    return CGSize(
-      width: width.result(proposal.width, child: size.width),
-      height: height.result(proposal.height, child: size.height)
+  func size(around child: CGSize, for proposal: ProposedViewSize) -> CGSize {
+    CGSize(
+      width: width.result(proposal.width, child: child.width),
+      height: height.result(proposal.height, child: child.height)
     )
   }
 
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
-    let proposal = inner(proposal)
-    let point = alignment.origin(of: child, size: child.size(for: proposal), in: size)
-    parent.place(child, at: point, proposal: proposal)
+  func origin(of child: Element, size inner: CGSize, in size: CGSize) -> CGPoint {
+    alignment.origin(of: child, size: inner, in: size)
   }
 }
 
@@ -164,19 +129,11 @@ struct FixedSizeRule: LayoutRule, Equatable {
   var horizontal: Bool
   var vertical: Bool
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: horizontal ? nil : proposal.width,
       height: vertical ? nil : proposal.height
     )
-  }
-
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
-    child.size(for: inner(proposal))
-  }
-
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
-    parent.place(child, at: .zero, proposal: inner(proposal))
   }
 }
 
@@ -184,13 +141,15 @@ struct FixedSizeRule: LayoutRule, Equatable {
 struct OffsetRule: LayoutRule, Equatable {
   var offset: CGSize
 
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
-    child.size(for: proposal)
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize {
+    proposal
   }
 
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
-    parent.place(child, at: CGPoint(x: offset.width, y: offset.height), proposal: proposal)
+  func origin(of child: Element, size inner: CGSize, in size: CGSize) -> CGPoint {
+    CGPoint(x: offset.width, y: offset.height)
   }
+
+  var movesBaseline: Bool { false }
 }
 
 /// A view whose width and height keep a ratio.
@@ -198,12 +157,11 @@ struct AspectRatioRule: LayoutRule, Equatable {
   var ratio: CGFloat?
   var mode: ContentMode
 
-  private func inner(_ child: Element, _ proposal: ProposedViewSize) -> ProposedViewSize {
-    let ideal = child.size(for: .unspecified)
-    let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
+  func proposal(to child: Element, from proposal: ProposedViewSize) -> ProposedViewSize {
+    let ratio = ratio ?? idealRatio(of: child)
     guard ratio > 0 else { return proposal }
     switch (proposal.width, proposal.height) {
-    case (nil, nil): return ProposedViewSize(width: ideal.width, height: ideal.width / ratio)
+    case (nil, nil): return proposal
     case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
     case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
     case (let width?, let height?):
@@ -214,12 +172,9 @@ struct AspectRatioRule: LayoutRule, Equatable {
     }
   }
 
-  func size(of child: Element, for proposal: ProposedViewSize) -> CGSize {
-    child.size(for: inner(child, proposal))
-  }
-
-  func place(_ child: Element, in parent: Element, size: CGSize, proposal: ProposedViewSize) {
-    parent.place(child, at: .zero, proposal: inner(child, proposal))
+  private func idealRatio(of child: Element) -> CGFloat {
+    let ideal = child.size(for: .unspecified)
+    return ideal.height > 0 ? ideal.width / ideal.height : 1
   }
 }
 

@@ -59,6 +59,8 @@ struct SizeCache {
     }
   }
 
+  var isEmpty: Bool { first == nil }
+
   mutating func removeAll() {
     first = nil
     second = nil

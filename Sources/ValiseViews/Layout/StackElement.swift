@@ -29,7 +29,12 @@ class StackElement: Element {
     super.init(content, graph: graph)
   }
 
-  var direction: Axis { axis }
+  override var childAxis: Axis? { axis }
+
+  func change(_ newAxis: Axis) {
+    axis = newAxis
+    invalidateLayout()
+  }
 
   func change(
     horizontal: HorizontalAlignment = .center,
@@ -52,49 +57,37 @@ class StackElement: Element {
   }
 
   private func breadth(of sizes: [CGSize]) -> CGFloat {
-    guard axis == .horizontal, vertical == .firstTextBaseline else {
-      return sizes.reduce(0) { max($0, $1.length(axis.other)) }
-    }
-    var above: CGFloat = 0
-    var below: CGFloat = 0
-    for (child, size) in zip(children, sizes) {
-      let guide = vertical.guide(of: child, size: size)
-      above = max(above, guide)
-      below = max(below, size.height - guide)
-    }
-    return above + below
+    guard axis == .horizontal else { return sizes.reduce(0) { max($0, $1.width) } }
+    return vertical.span(of: children, sizes: sizes)
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    let sizes = childSizes(for: proposal)
+    let sizes = placedSizes(in: size, proposal: proposal)
     let proposals = lastProposals
-    var line: CGFloat = 0
-    if axis == .horizontal {
-      for (child, childSize) in zip(children, sizes) {
-        line = max(line, vertical.guide(of: child, size: childSize))
-      }
-      if case .share(let share) = vertical.kind { line = size.height * share }
-    }
-    var offset: CGFloat = 0
-    for index in children.indices {
-      let child = children[index]
-      let childSize = sizes[index]
-      if index > 0 { offset += gap(before: index) }
-      let point =
-        axis == .horizontal
-        ? CGPoint(x: offset, y: line - vertical.guide(of: child, size: childSize))
-        : CGPoint(x: (size.width - childSize.width) * horizontal.share, y: offset)
-      place(child, at: point, proposal: proposals[index])
-      offset += childSize.length(axis)
+    for (index, point) in points(of: sizes, in: size).enumerated() {
+      place(children[index], at: point, proposal: proposals[index])
     }
   }
 
-  override func firstBaseline(in size: CGSize) -> CGFloat {
-    guard let child = children.first else { return size.height }
-    let inner = child.size(
-      for: axis == .horizontal ? .unspecified : ProposedViewSize(width: size.width, height: nil)
-    )
-    return child.firstBaseline(in: inner)
+  private func points(of sizes: [CGSize], in size: CGSize) -> [CGPoint] {
+    let line = axis == .horizontal ? vertical.line(of: children, sizes: sizes, in: size) : 0
+    var offset: CGFloat = 0
+    return children.indices.map { index in
+      if index > 0 { offset += gap(before: index) }
+      defer { offset += sizes[index].length(axis) }
+      return axis == .horizontal
+        ? CGPoint(x: offset, y: line - vertical.guide(of: children[index], size: sizes[index]))
+        : CGPoint(x: (size.width - sizes[index].width) * horizontal.share, y: offset)
+    }
+  }
+
+  // The first of the children's.
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    let sizes = childSizes(for: ProposedViewSize(size))
+    let points = points(of: sizes, in: size)
+    return children.indices.compactMap { index in
+      children[index].firstBaseline(in: sizes[index]).map { points[index].y + $0 }
+    }.min()
   }
 
   // MARK: dividing the axis
@@ -121,6 +114,21 @@ class StackElement: Element {
       return children.map { $0.size(for: each) }
     }
     return divide(max(0, length - totalSpacing), across: across)
+  }
+
+  // Asked for its ideal breadth, the stack offers its children the one that it chose: a divider in
+  // a row is as long as the row is high.
+  private func placedSizes(in size: CGSize, proposal: ProposedViewSize) -> [CGSize] {
+    let sizes = childSizes(for: proposal)
+    guard proposal.length(axis.other) == nil else { return sizes }
+    let across = size.length(axis.other)
+    let proposals = lastProposals.map { ProposedViewSize(axis, $0.length(axis), across) }
+    let fitted = zip(children, proposals).map { $0.size(for: $1) }
+    if zip(fitted, sizes).allSatisfy({ $0.length(axis) == $1.length(axis) }) {
+      lastProposals = proposals
+      return fitted
+    }
+    return childSizes(for: ProposedViewSize(axis, proposal.length(axis), across))
   }
 
   private func divide(_ length: CGFloat, across: CGFloat?) -> [CGSize] {
@@ -180,6 +188,9 @@ class StackElement: Element {
   private static func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {
     if first.priority != second.priority { return first.priority > second.priority }
     if first.flexibility != second.flexibility { return first.flexibility < second.flexibility }
+    if first.flexibility == .infinity, first.least != second.least {
+      return first.least > second.least
+    }
     return first.index < second.index
   }
 }
@@ -218,20 +229,35 @@ final class OverlayStackElement: Element {
     invalidateLayout()
   }
 
+  // The children of the highest priority decide; the others take the size that results.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    var size = CGSize.zero
-    for child in children {
-      let each = child.size(for: proposal)
-      size = CGSize(width: max(size.width, each.width), height: max(size.height, each.height))
-    }
-    return size
+    guard let highest = children.map(\.layoutPriority).max() else { return .zero }
+    let deciding = children.filter { $0.layoutPriority == highest }
+    let sizes = deciding.map { $0.size(for: proposal) }
+    return CGSize(
+      width: sizes.reduce(0) { max($0, $1.width) },
+      height: alignment.vertical.span(of: deciding, sizes: sizes)
+    )
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    for child in children {
-      let each = child.size(for: proposal)
-      place(child, at: alignment.origin(of: child, size: each, in: size), proposal: proposal)
+    let inner = ProposedViewSize(size)
+    let sizes = children.map { $0.size(for: inner) }
+    let line = alignment.vertical.line(of: children, sizes: sizes, in: size)
+    for (child, each) in zip(children, sizes) {
+      let x = (size.width - each.width) * alignment.horizontal.share
+      let y = line - alignment.vertical.guide(of: child, size: each)
+      place(child, at: CGPoint(x: x, y: y), proposal: inner)
     }
+  }
+
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    let sizes = children.map { $0.size(for: ProposedViewSize(size)) }
+    let line = alignment.vertical.line(of: children, sizes: sizes, in: size)
+    return zip(children, sizes).compactMap { child, each in
+      let y = line - alignment.vertical.guide(of: child, size: each)
+      return child.firstBaseline(in: each).map { y + $0 }
+    }.min()
   }
 }
 
@@ -252,11 +278,14 @@ final class SpacerElement: Element {
 
   override var takesDefaultSpacing: Bool { false }
 
+  // Last of all: what a text leaves is the spacer's, not half of the row.
+  override var layoutPriority: Double { ownPriority ?? -.infinity }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let least = minLength ?? StackElement.defaultSpacing
     let width = max(least, proposal.width ?? least)
     let height = max(least, proposal.height ?? least)
-    switch (parent as? StackElement)?.direction {
+    switch stackAxis {
     case .horizontal: return CGSize(width: width, height: 0)
     case .vertical: return CGSize(width: 0, height: height)
     case nil: return CGSize(width: width, height: height)

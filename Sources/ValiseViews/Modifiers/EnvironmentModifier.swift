@@ -32,18 +32,22 @@ final class EnvironmentNode<C: View, M: EnvironmentModifier>: ModifierNode<C, M>
 
   override func modifierChanged(from old: M) { refresh() }
 
-  override func refresh() {
-    let entries = evaluate()
-    if inner.take(entries) { return }
-    inner.replace(entries)
-    remakeReaders(of: self)
+  override func refresh() { take(evaluate(), in: inner) }
+}
+
+extension _Node {
+  /// Gives a scope of this node's other entries; whoever reads one of them is marked.
+  final func take(_ entries: [EnvironmentEntry], in scope: EnvironmentScope) {
+    if scope.take(entries) { return }
+    scope.replace(entries)
+    // Other keys than before: whoever may have read one of them further up is evaluated again.
+    markAll(below: self)
   }
 
-  // Other keys than before: whoever may have read one of them further up is evaluated again.
-  private func remakeReaders(of node: _Node) {
+  private func markAll(below node: _Node) {
     for child in node.children {
       child.mark()
-      remakeReaders(of: child)
+      markAll(below: child)
     }
   }
 }

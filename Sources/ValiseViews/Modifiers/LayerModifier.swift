@@ -62,17 +62,9 @@ final class LayerNode<C: View, L: View>: ModifierNode<C, LayerModifier<L>> {
 }
 
 /// One element with others behind it or in front of it.
-final class LayerElement: Element {
-  private let base: Element
+final class LayerElement: WrapperElement {
   private var layers: [Element] = []
   private var alignment = Alignment.center
-
-  init(around base: Element, graph: Graph) {
-    self.base = base
-    super.init(.none, graph: graph)
-    layoutPriority = base.layoutPriority
-    setChildren([base])
-  }
 
   func set(layers: [Element], _ alignment: Alignment, isBehind: Bool) {
     self.layers = layers
@@ -80,23 +72,22 @@ final class LayerElement: Element {
       self.alignment = alignment
       invalidateLayout()
     }
-    setChildren(isBehind ? layers + [base] : [base] + layers)
+    let base = [wrapped].compactMap(\.self)
+    setChildren(isBehind ? layers + base : base + layers)
   }
 
-  override var wrapped: Element? { base }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { base.size(for: proposal) }
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    wrapped?.size(for: proposal) ?? .zero
+  }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    place(base, at: .zero, proposal: proposal)
+    if let wrapped { place(wrapped, at: .zero, proposal: proposal) }
     let inner = ProposedViewSize(size)
     for layer in layers {
       let each = layer.size(for: inner)
       place(layer, at: alignment.origin(of: layer, size: each, in: size), proposal: inner)
     }
   }
-
-  override func firstBaseline(in size: CGSize) -> CGFloat { base.firstBaseline(in: size) }
 }
 
 extension View {
@@ -169,8 +160,8 @@ final class PriorityNode<C: View>: ModifierNode<C, PriorityModifier> {
   override func collect(into elements: inout [Element]) {
     let first = elements.count
     contentNode?.collect(into: &elements)
-    for element in elements[first...] where element.layoutPriority != view.modifier.priority {
-      element.layoutPriority = view.modifier.priority
+    for element in elements[first...] where element.ownPriority != view.modifier.priority {
+      element.ownPriority = view.modifier.priority
       element.parent?.invalidateLayout()
     }
   }

@@ -56,7 +56,7 @@ final class TaskNode<C: View, ID: Equatable>: LifecycleNode<C, TaskModifier<ID>>
   }
 
   private func start() {
-    guard task == nil, !isDestroyed else { return }
+    guard task == nil, isThere, !isDestroyed else { return }
     let action = view.modifier.action
     task = Task(priority: view.modifier.priority) { await action.value() }
   }

@@ -37,15 +37,7 @@ final class TraitNode<C: View, M: TraitModifier>: ModifierNode<C, M> {
 }
 
 /// An element around another, of the same size.
-final class TraitElement: Element {
-  init(around base: Element, graph: Graph) {
-    super.init(.none, graph: graph)
-    layoutPriority = base.layoutPriority
-    setChildren([base])
-  }
-
-  override var takesDefaultSpacing: Bool { wrapped?.takesDefaultSpacing ?? true }
-}
+final class TraitElement: WrapperElement {}
 
 nonisolated struct TagModifier: TraitModifier {
   let tag: AnyHashable
@@ -148,7 +140,7 @@ final class GroupNode<C: View>: ModifierNode<C, GroupModifier> {
     var inner: [Element] = []
     contentNode?.collect(into: &inner)
     wrappers = wrap(inner, in: wrappers) {
-      GroupElement(view.modifier.content, around: $0, graph: graph)
+      GroupElement(.group(view.modifier.content), around: $0, graph: graph)
     }
     elements.append(contentsOf: wrappers as [Element])
   }
@@ -159,13 +151,7 @@ final class GroupNode<C: View>: ModifierNode<C, GroupModifier> {
 }
 
 /// A presented element around another, of the same size.
-final class GroupElement: Element {
-  init(_ group: GroupContent, around base: Element, graph: Graph) {
-    super.init(.group(group), graph: graph)
-    layoutPriority = base.layoutPriority
-    setChildren([base])
-  }
-}
+final class GroupElement: WrapperElement {}
 
 extension View {
   /// Draws the view more or less transparent.

@@ -69,7 +69,8 @@ extension EnvironmentValues {
 
 /// The node of a modifier that does something when its view comes and goes.
 class LifecycleNode<C: View, M: ViewModifier>: ModifierNode<C, M>, PlaceWatcher {
-  private var isThere = false
+  private(set) final var isThere = false
+  private var wasTold = false
 
   override init(_ view: ModifiedContent<C, M>, _ context: _NodeContext) {
     super.init(view, context)
@@ -87,7 +88,8 @@ class LifecycleNode<C: View, M: ViewModifier>: ModifierNode<C, M>, PlaceWatcher 
     guard !isThere else { return }
     isThere = true
     graph.afterUpdate { [weak self] in
-      guard let self, self.isThere else { return }
+      guard let self, self.isThere, !self.wasTold else { return }
+      self.wasTold = true
       self.didCome()
     }
   }
@@ -95,6 +97,9 @@ class LifecycleNode<C: View, M: ViewModifier>: ModifierNode<C, M>, PlaceWatcher 
   private func go() {
     guard isThere else { return }
     isThere = false
+    // Gone before the turn that would have told of its coming.
+    guard wasTold else { return }
+    wasTold = false
     didGo()
   }
 

@@ -50,15 +50,14 @@ package final class Application {
 
   /// Opens the windows of an app that is only one view.
   package func start<V: View>(showing view: V, size: CGSize) {
-    start { WindowGroupNode(WindowGroup { view }, $0) }
-    for window in windows { window.resize(to: size) }
-    graph.turn()
+    start(size: size) { WindowGroupNode(WindowGroup { view }, $0) }
   }
 
-  private func start(_ make: (_NodeContext) -> _Node) {
+  private func start(size: CGSize? = nil, _ make: (_NodeContext) -> _Node) {
     scope.set { $0.scenePhase = .background }
     node = make(_NodeContext(graph: graph, parent: nil, scope: scope))
     restore()
+    if let size { for window in windows { window.resize(to: size) } }
     enter(.active)
     graph.turn()
   }

@@ -65,6 +65,7 @@ package final class SceneSession {
 
   nonisolated func set(_ value: PropertyListValue?, forKey key: String) {
     let entry = entry(forKey: key)
+    guard entry.value != value else { return }
     entry.value = value
     entry.markReaders()
   }

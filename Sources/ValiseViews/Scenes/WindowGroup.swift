@@ -124,7 +124,9 @@ final class ModifiedSceneNode<C: Scene, M: SceneModifier>: _SceneNode<ModifiedSc
   override func accept(_ newScene: ModifiedScene<C, M>) {
     let old = scene.modifier
     scene = newScene
-    inner.set(newScene.modifier.write)
+    var values = EnvironmentValues()
+    newScene.modifier.write(to: &values)
+    take(values.written, in: inner)
     newScene.modifier.changed(from: old, graph: graph)
     child?.update(newScene.content)
   }

@@ -53,6 +53,7 @@ package final class WindowRoot {
   func tearDown() {
     node?.destroy()
     node = nil
+    Presentation.clear(self, graph)
     graph.roots.removeAll { $0 === self }
   }
 

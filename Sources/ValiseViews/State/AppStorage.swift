@@ -181,7 +181,8 @@ final class PreferenceSource: Source {
   }
 }
 
-private struct WeakSource {
+/// A source that somebody else keeps.
+struct WeakSource {
   weak var source: PreferenceSource?
 }
 

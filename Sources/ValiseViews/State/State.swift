@@ -88,10 +88,14 @@ final class StateLocation<Value>: BindingLocation<Value> {
     }
   }
 
+  override var tellsParts: Bool { true }
+
   private func write(_ newValue: Value) {
     let isSame = isEqual(current, newValue)
     current = newValue
-    if !isSame { markReaders() }
+    if isSame { return }
+    markReaders()
+    tellParts()
   }
 
   private func writeLater(_ newValue: Value) {

@@ -91,9 +91,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     super.init(view, context)
     isLazy = Self.isLazy(context.parent)
     let context = context.child(of: self)
-    rows.reserveCapacity(view.data.count)
-    let keys = makeKeys(of: view)
-    for (element, key) in zip(view.data, keys) {
+    let entries = readEntries()
+    rows.reserveCapacity(entries.count)
+    for (element, key) in entries {
       places[key] = rows.count
       rows.append(makeRow(element, key, context))
     }
@@ -122,17 +122,23 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func accept(_ newView: ForEach<Data, ID, Content>) {
     let isContentSame = isEqual(view.content, newView.content)
     view = newView
-    let keys = makeKeys(of: newView)
+    updateRows(isContentSame: isContentSame)
+  }
+
+  override func refresh() { updateRows(isContentSame: true) }
+
+  private func updateRows(isContentSame: Bool) {
+    let entries = readEntries()
     var newRows: [Row] = []
     var newPlaces: [RowKey<ID>: Int] = [:]
-    newRows.reserveCapacity(keys.count)
-    newPlaces.reserveCapacity(keys.count)
+    newRows.reserveCapacity(entries.count)
+    newPlaces.reserveCapacity(entries.count)
     var kept = 0
     var isMoved = false
-    for (element, key) in zip(newView.data, keys) {
+    for (element, key) in entries {
       if let old = places[key] {
         let row = rows[old]
-        row.update(element, newView.content, isContentSame: isContentSame)
+        row.update(element, view.content, isContentSame: isContentSame)
         isMoved = isMoved || old != newRows.count
         kept += 1
         newPlaces[key] = newRows.count
@@ -150,15 +156,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if isChanged { graph.structureChanged(at: self) }
   }
 
-  private func makeKeys(of view: ForEach<Data, ID, Content>) -> [RowKey<ID>] {
-    var counts: [ID: Int] = [:]
-    counts.reserveCapacity(view.data.count)
-    return view.data.map { element in
-      let id = view.identity(element)
-      let occurrence = counts[id, default: 0]
-      counts[id] = occurrence + 1
-      if occurrence == 1 { reportTwice() }
-      return RowKey(id: id, occurrence: occurrence)
+  // A collection may read what it is made of only now: a binding to an array, a lazy filter.
+  private func readEntries() -> [(element: Data.Element, key: RowKey<ID>)] {
+    tracked {
+      var counts: [ID: Int] = [:]
+      counts.reserveCapacity(view.data.count)
+      return view.data.map { element in
+        let id = view.identity(element)
+        let occurrence = counts[id, default: 0]
+        counts[id] = occurrence + 1
+        if occurrence == 1 { reportTwice() }
+        return (element, RowKey(id: id, occurrence: occurrence))
+      }
     }
   }
 

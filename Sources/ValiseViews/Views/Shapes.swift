@@ -230,7 +230,7 @@ final class DividerNode: LeafNode<Divider> {
 
 /// A line across the stack it stands in.
 final class DividerElement: Element {
-  private var isVertical: Bool { (parent as? StackElement)?.direction == .horizontal }
+  private var isVertical: Bool { stackAxis == .horizontal }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     isVertical

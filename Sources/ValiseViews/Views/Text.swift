@@ -92,8 +92,8 @@ final class TextElement: Element {
     return graph.front.measure(text, width: proposal.width, height: proposal.height)
   }
 
-  override func firstBaseline(in size: CGSize) -> CGFloat {
-    guard case .text(let text) = content else { return size.height }
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    guard case .text(let text) = content else { return nil }
     return graph.front.baseline(of: text.font)
   }
 }
