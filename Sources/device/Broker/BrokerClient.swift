@@ -42,7 +42,7 @@ struct BrokerClient {
 
   private func start(listening socket: ControlSocket) throws {
     let options: FileSystem.OpenOptions = [.readWrite, .create, .append]
-    let log = try FileSystem().open(Path.join(device.folder, "Logs/broker.log"), options)
+    let log = try FileSystem().open(Path.join(device.folder, "broker.log"), options)
     var start = ProcessStart(
       executable: "/proc/self/exe",
       folder: device.folder,
@@ -58,7 +58,7 @@ struct BrokerClient {
     DeviceError(
       .died,
       "the device's broker ended before it answered, and its apps with it; "
-        + "see Logs/broker.log in the device's folder"
+        + "see broker.log in the device's folder"
     )
   }
 

@@ -106,6 +106,18 @@ struct BrokerTests {
     #expect(try device("stop") == .done())
   }
 
+  @Test("a call whose broker ends before it answers says so")
+  func tellsThatItIsGone() throws {
+    let shown = try OtherProcess.hangUp(at: folder("device/broker.sock")) { try device("show") }
+    #expect(
+      shown
+        == .failed(
+          "the device's broker ended before it answered, and its apps with it; "
+            + "see broker.log in the device's folder"
+        )
+    )
+  }
+
   @Test("what is no request is answered with an error")
   func answersGarbage() throws {
     _ = try launch()

@@ -28,17 +28,40 @@ enum OtherProcess {
   static func ask(_ path: String, _ line: String) throws -> String {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
-    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    // Safe because: the address lives for the call, and is of the family it says.
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
-    }
-    try #require(result == 0)
+    try #require(withAddress(path) { connect(descriptor, $0, $1) } == 0)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     try file.write(contentsOf: Data(line.utf8))
     return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  /// Listens at `path` as a broker would, and hangs up on the one call it gets after `body` began.
+  static func hangUp<Result>(at path: String, on body: () throws -> Result) throws -> Result {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    try #require(withAddress(path) { bind(descriptor, $0, $1) } == 0)
+    try #require(listen(descriptor, 1) == 0)
+    Thread.detachNewThread {
+      var byte: UInt8 = 0
+      let call = accept(descriptor, nil, nil)
+      // The request has come; nobody will answer it.
+      read(call, &byte, 1)
+      close(call)
+    }
+    return try body()
+  }
+
+  // Safe because: the address lives for the call, and is of the family it says.
+  private static func withAddress(
+    _ path: String,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
   }
 }
