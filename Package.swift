@@ -148,7 +148,7 @@ let package = Package(
     // Tests.
     .target(
       name: "TestSupport",
-      dependencies: ["ValiseFiles", "CValise"],
+      dependencies: ["ValiseFoundation", "ValiseFiles", "CValise"],
       path: "Tests/TestSupport"
     ),
     .executableTarget(

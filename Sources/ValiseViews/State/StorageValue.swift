@@ -67,10 +67,14 @@ extension DefaultsCodec where Value == Date {
 }
 
 extension DefaultsCodec where Value: RawRepresentable, Value.RawValue == Int {
+  // A text counts only where all of it is a number, as on the command line: `integer(forKey:)`
+  // would make the case 0 of any other.
   static var intCase: DefaultsCodec {
     DefaultsCodec(
       read: { defaults, key in
-        defaults.object(forKey: key) == nil ? nil : Value(rawValue: defaults.integer(forKey: key))
+        let object = defaults.object(forKey: key)
+        let number = object as? Int ?? (object as? String).flatMap { Int($0) }
+        return number.flatMap(Value.init(rawValue:))
       },
       write: { $0.set($2.rawValue, forKey: $1) }
     )
