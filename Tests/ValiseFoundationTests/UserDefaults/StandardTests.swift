@@ -64,6 +64,19 @@ struct StandardTests {
     #expect(list as? NSDictionary == ["count": 42 as NSNumber, "travelerName": NSString("Kim")])
   }
 
+  @Test("find what the process's own command line says")
+  func commandLine() async throws {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      setenv("VALISE_DEVICE", folder.path, 1)
+      let found = UserDefaults.standard.volatileDomain(forName: UserDefaults.argumentDomain)
+      let words = ProcessInfo.processInfo.arguments
+      let key = try #require(found.keys.sorted().first)
+      let place = try #require(words.firstIndex(of: "-" + key))
+      #expect(UserDefaults.standard.string(forKey: key) == words[place + 1])
+    }
+  }
+
   @Test("are one object until they are reset, and one store always")
   func reset() async {
     await #expect(processExitsWith: .success) {
