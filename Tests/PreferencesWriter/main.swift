@@ -5,7 +5,8 @@
 //                                       all the time; the page says when `target` is reached
 //   fill <file> <prefix> <count>        sets `<prefix>.0` and so on, then ends
 //   hold <file> <page> <signal>         sends itself the signal inside an append
-//   read <file> <key>                   prints the value of a key as an integer, then ends
+//   settle <file>                       sets a key, asks for a checkpoint, then ends; 1 when
+//                                       one is pending although checkpoints are held
 
 import TestSupport
 import ValiseFiles
@@ -29,7 +30,7 @@ struct Command {
     case "kill": try writeUntilKilled()
     case "fill": fill()
     case "hold": try hold()
-    case "read": read()
+    case "settle": settle()
     default: exit(2)
     }
   }
@@ -76,9 +77,11 @@ struct Command {
     store.set(.int(2), forKey: "inside")
   }
 
-  private func read() {
-    let store = PreferenceStore(domain: "writer", file: words[1])
-    if case .int(let value) = store.value(forKey: words[2]) { print(value) }
+  private func settle() {
+    let store = PreferenceStore.store(domain: "writer", file: words[1])
+    store.set(.int(1), forKey: "k")
+    PreferenceStore.settleAll()
+    exit(PreferenceStore.isAnyCheckpointPending ? 1 : 0)
   }
 }
 
@@ -92,6 +95,7 @@ final class CheckpointLoop: Sendable {
     self.page = page
   }
 
+  // Safe because: the reference that is handed over here is taken back in `run`'s thread, once.
   func start() {
     let context = Unmanaged.passRetained(self)
     var thread = pthread_t()

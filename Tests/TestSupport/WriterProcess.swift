@@ -1,3 +1,5 @@
+// Safe because: the strings are copies that live until posix_spawn has returned.
+
 import Foundation
 
 /// A child process that runs `preferences-writer`, and that a test may stop or kill.
@@ -6,16 +8,25 @@ package final class WriterProcess: Sendable {
   package let identifier: pid_t
 
   /// Starts the program that stands beside the tests.
-  package init(_ arguments: [String]) throws {
+  ///
+  /// `setting` is a variable of its environment, as in `NAME=value`.
+  package init(_ arguments: [String], setting: String? = nil) throws {
     let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: folder).deletingLastPathComponent()
       .appendingPathComponent("preferences-writer").path
     let words = [program] + arguments
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
+    var settings = setting.map { [strdup($0)] } ?? []
+    var index = 0
+    while let variable = environ[index] {
+      settings.append(strdup(String(cString: variable)))
+      index += 1
+    }
+    settings.append(nil)
+    defer { for pointer in settings { free(pointer) } }
     var identifier: pid_t = 0
-    // Safe because: the strings are copies that live until the call has returned.
-    let result = posix_spawn(&identifier, program, nil, nil, &pointers, environ)
+    let result = posix_spawn(&identifier, program, nil, nil, &pointers, &settings)
     guard result == 0 else { throw POSIXError(.init(rawValue: result) ?? .EIO) }
     self.identifier = identifier
   }

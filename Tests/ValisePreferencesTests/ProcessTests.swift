@@ -50,6 +50,21 @@ struct ProcessTests {
     #expect(other.value(forKey: "w.0") == .int(0))
   }
 
+  @Test("with checkpoints held back, the journal alone carries the values")
+  func heldCheckpoints() throws {
+    let folder = try TemporaryFolder()
+    let writer = try WriterProcess(
+      ["settle", folder("a.plist")],
+      setting: "VALISE_HOLD_CHECKPOINTS=1"
+    )
+    #expect(writer.waitForEnd() == 0)
+    #expect(try folder.files() == [".a.plist.journal"])
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.value(forKey: "k") == .int(1))
+    #expect(try WriterProcess(["settle", folder("a.plist")]).waitForEnd() == 0)
+    #expect(try folder.files() == [".a.plist.journal", "a.plist"])
+  }
+
   @Test("a writer that dies inside an append gives the lock back, and nothing is lost")
   func deadHolder() throws {
     let folder = try TemporaryFolder()
