@@ -1,5 +1,4 @@
 public import ValiseControl
-import ValiseFiles
 
 extension RunningApp {
   /// The windows of the app with all their elements, the front one first.
@@ -45,13 +44,7 @@ extension RunningApp {
         "cannot write a screenshot to '\(path)': the name must end in .txt or .svg"
       )
     }
-    let picture = try screenshot(format)
-    do {
-      let file = try FileSystem().open(path, [.readWrite, .create, .truncate], mode: 0o644)
-      try file.write(Array(picture.utf8))
-    } catch {
-      throw DeviceError(.folder, "\(error); no screenshot was kept")
-    }
+    try format.write(try screenshot(format), to: path)
   }
 
   /// The app's counters by name: bodies run, elements changed, and the like.

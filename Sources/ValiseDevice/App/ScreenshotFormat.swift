@@ -1,4 +1,10 @@
-import ValiseControl
+import ValiseFiles
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// How a screenshot is written.
 public enum ScreenshotFormat: String, Sendable, Equatable, CaseIterable {
@@ -16,6 +22,23 @@ public enum ScreenshotFormat: String, Sendable, Equatable, CaseIterable {
       self = .svg
     } else {
       return nil
+    }
+  }
+
+  /// Writes a picture to a file, whole or not at all.
+  package func write(_ picture: String, to path: String) throws(DeviceError) {
+    let file = WholeFile(
+      path,
+      mode: 0o644,
+      makesFolders: false,
+      durability: .process,
+      fileSystem: FileSystem()
+    )
+    do {
+      try file.write(Array(picture.utf8))
+    } catch {
+      let reason = String(cString: strerror(error.errno))
+      throw DeviceError(.folder, "cannot write '\(path)': \(reason); no screenshot was kept")
     }
   }
 }

@@ -77,14 +77,17 @@ struct DeviceFolder: Sendable {
   }
 
   private func create() throws {
-    if let names = try FileSystem().list(path), !names.isEmpty {
+    let names = try FileSystem().list(path) ?? []
+    // With the mark it is a device that another process has made since.
+    if !names.isEmpty && !names.contains(Self.mark) {
       throw DeviceError(
         .folder,
         "'\(path)' is no device and holds other files; choose a new or an empty folder"
       )
     }
     try FileSystem().makeFolder(path)
-    let mark = try FileSystem().open(Path.join(path, Self.mark), [.readWrite, .create])
+    // Whole: another process that makes the same device at this moment sees no half of it.
+    let mark = WholeFile(Path.join(path, Self.mark), durability: .process, fileSystem: FileSystem())
     try mark.write(Array(Self.version.utf8))
   }
 }

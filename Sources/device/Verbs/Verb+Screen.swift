@@ -1,6 +1,5 @@
 import ValiseControl
 import ValiseDevice
-import ValiseFiles
 
 extension Verb {
   private static let awaited = Option(
@@ -76,9 +75,6 @@ extension Verb {
       throw MisuseError("screenshot wants a file that ends in .svg or .txt, not '\(path)'")
     }
     let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
-    let picture = try ask(request, call).text ?? ""
-    let options: FileSystem.OpenOptions = [.readWrite, .create, .truncate]
-    let file = try FileSystem().open(path, options, mode: 0o644)
-    try file.write(Array(picture.utf8))
+    try format.write(try ask(request, call).text ?? "", to: path)
   }
 }

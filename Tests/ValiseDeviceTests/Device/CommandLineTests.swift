@@ -77,7 +77,10 @@ struct CommandLineTests {
     )
     #expect(
       try device("screenshot", folder("none/a.txt"))
-        == .failed("cannot create '\(folder("none/a.txt"))': No such file or directory")
+        == .failed(
+          "cannot write '\(folder("none/a.txt"))': No such file or directory; "
+            + "no screenshot was kept"
+        )
     )
   }
 

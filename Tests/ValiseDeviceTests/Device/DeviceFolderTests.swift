@@ -27,6 +27,15 @@ struct DeviceFolderTests {
     _ = try Device(folder: folder("deep/down/device"), creating: false)
   }
 
+  @Test("one device made from many threads at once is one device")
+  func makesOnce() async throws {
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<20 { group.addTask { try Device(folder: folder("device")).folder } }
+      for try await made in group { #expect(made == folder("device")) }
+    }
+    #expect(folder.bytes("device/.valise-device") == Array("1\n".utf8))
+  }
+
   @Test("a folder that holds other files is refused, and they stay")
   func refusesOtherFolders() throws {
     try folder.put([1], "letter")
