@@ -89,7 +89,10 @@ final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
 
   private lazy var inner: EnvironmentScope = {
     let scope = EnvironmentScope(parent: self.scope)
-    scope.set { $0.isInList = true }
+    scope.set {
+      $0.isInList = true
+      $0.sectionsAreLazy = kind == .list
+    }
     return scope
   }()
 
@@ -191,7 +194,12 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
     TupleView(pack: view.header, view.content, view.footer)
   }
 
-  override func makeElement() -> Element { SectionElement(graph: graph) }
+  override func makeElement() -> Element {
+    SectionElement(
+      isLazy: EnvironmentValues(scope: scope).sectionsAreLazy,
+      graph: graph
+    )
+  }
 
   override func gather() {
     let parts = contentNode?.children ?? []
@@ -211,16 +219,23 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
 }
 
 /// A header, rows as wide as the section, a footer.
-final class SectionElement: StackElement {
-  init(graph: Graph) {
+///
+/// In a list the rows are made when they come into sight; in a form, whose sections are one control
+/// each, they are all made.
+final class SectionElement: LazyElement {
+  private let isLazy: Bool
+
+  init(isLazy: Bool, graph: Graph) {
+    self.isLazy = isLazy
     super.init(
-      .vertical,
-      horizontal: .leading,
+      .column(.leading),
       spacing: 0,
       content: .section(header: "", footer: ""),
       graph: graph
     )
   }
+
+  override var makesRowsLazily: Bool { isLazy }
 
   func show(header: [Element], rows: [RowElement], footer: [Element]) {
     set(
@@ -281,6 +296,14 @@ extension Element {
 extension EnvironmentValues {
   private enum InListKey: EnvironmentKey {
     static var defaultValue: Bool { false }
+  }
+  private enum LazySectionsKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+  }
+
+  var sectionsAreLazy: Bool {
+    get { self[LazySectionsKey.self] }
+    set { self[LazySectionsKey.self] = newValue }
   }
 
   var isInList: Bool {

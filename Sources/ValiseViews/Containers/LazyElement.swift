@@ -6,7 +6,7 @@
 import Foundation
 
 /// Lines of cells, of which those in sight are made.
-final class LazyElement: Element {
+class LazyElement: Element {
   enum Arrangement: Equatable {
     case column(HorizontalAlignment)
     case grid([GridItem], HorizontalAlignment)
@@ -18,10 +18,15 @@ final class LazyElement: Element {
   /// The height of a row that was never made, until rows were.
   private static let firstEstimate: CGFloat = 44
 
-  init(_ arrangement: Arrangement, spacing: CGFloat?, graph: Graph) {
+  init(
+    _ arrangement: Arrangement,
+    spacing: CGFloat?,
+    content: ElementContent = .none,
+    graph: Graph
+  ) {
     self.arrangement = arrangement
     self.spacing = spacing ?? StackElement.defaultSpacing
-    super.init(.none, graph: graph)
+    super.init(content, graph: graph)
   }
 
   func change(_ newArrangement: Arrangement, spacing newSpacing: CGFloat?) {
@@ -88,6 +93,7 @@ final class LazyElement: Element {
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     let columns = columns(in: proposal.width)
     let sight = visibleSpan(of: size)
+    placedSight = sight
     makeRows(in: sight, columns)
     let start = (size.width - columns.width) * alignment.share
     var hidden: Set<ObjectIdentifier> = []
@@ -135,6 +141,12 @@ final class LazyElement: Element {
   }
 
   // MARK: making rows
+
+  private var placedSight: ClosedRange<CGFloat>?
+
+  /// Whether another part is in sight than when the rows were placed: what contains the element was
+  /// moved, or scrolled.
+  var isSightStale: Bool { needsLayout || placedSight != visibleSpan(of: size) }
 
   /// What is in sight, from the top of this element to the bottom of the sight.
   private func visibleSpan(of size: CGSize) -> ClosedRange<CGFloat> {

@@ -92,18 +92,12 @@ package class ScrollElement: Element {
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    if viewport != size {
-      viewport = size
-      showOtherRows()
-    }
+    viewport = size
     place(inner, at: .zero, proposal: self.proposal(in: proposal))
     // What is left of the content may end above the offset.
-    let clamped = clamp(offset)
-    if clamped != offset {
-      offset = clamped
-      showOtherRows()
-    }
+    offset = clamp(offset)
     tell()
+    showOtherRows()
   }
 
   // MARK: scrolling
@@ -131,7 +125,7 @@ package class ScrollElement: Element {
   }
 
   private func showOtherRows() {
-    for lazy in lazies { lazy.element?.invalidateLayout() }
+    for case let lazy? in lazies.map(\.element) where lazy.isSightStale { lazy.invalidateLayout() }
   }
 
   private struct WeakLazy { weak var element: LazyElement? }

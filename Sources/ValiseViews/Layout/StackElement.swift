@@ -119,16 +119,19 @@ class StackElement: Element {
   // Asked for its ideal breadth, the stack offers its children the one that it chose: a divider in
   // a row is as long as the row is high.
   private func placedSizes(in size: CGSize, proposal: ProposedViewSize) -> [CGSize] {
-    let sizes = childSizes(for: proposal)
+    var sizes = childSizes(for: proposal)
     guard proposal.length(axis.other) == nil else { return sizes }
     let across = size.length(axis.other)
-    let proposals = lastProposals.map { ProposedViewSize(axis, $0.length(axis), across) }
-    let fitted = zip(children, proposals).map { $0.size(for: $1) }
-    if zip(fitted, sizes).allSatisfy({ $0.length(axis) == $1.length(axis) }) {
-      lastProposals = proposals
-      return fitted
+    for index in children.indices where sizes[index].length(axis.other) != across {
+      let offered = ProposedViewSize(axis, lastProposals[index].length(axis), across)
+      let fitted = children[index].size(for: offered)
+      guard fitted.length(axis) == sizes[index].length(axis) else {
+        return childSizes(for: ProposedViewSize(axis, proposal.length(axis), across))
+      }
+      sizes[index] = fitted
+      lastProposals[index] = offered
     }
-    return childSizes(for: ProposedViewSize(axis, proposal.length(axis), across))
+    return sizes
   }
 
   private func divide(_ length: CGFloat, across: CGFloat?) -> [CGSize] {
@@ -182,7 +185,8 @@ class StackElement: Element {
       if let last = order.last, Self.isBefore(candidate, last) { isSorted = false }
       order.append(candidate)
     }
-    return isSorted ? order : order.sorted(by: Self.isBefore)
+    if !isSorted { order.sort(by: Self.isBefore) }
+    return order
   }
 
   private static func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {

@@ -154,23 +154,15 @@ struct FineGrainTests {
 
   @Test("an equal child is skipped")
   func equalChild() throws {
-    let screen = try Screen { Skipping() }
+    let screen = try Screen {
+      Turning { _ in
+        Row(1)
+        Counter(name: "n")
+      }
+    }
     let skipped = screen.graph.viewsSkipped
     #expect(try screen.bodies { try screen.tap("Turn") } == 1)
     #expect(screen.graph.viewsSkipped > skipped)
-  }
-
-  private struct Skipping: View {
-    @State private var turn = 0
-
-    var body: some View {
-      VStack {
-        Text("\(turn)")
-        Row(1)
-        Counter(name: "n")
-        Button("Turn") { turn += 1 }
-      }
-    }
   }
 
   @Test("an edit of one element of 1,000 runs its row and the list's view")
@@ -216,6 +208,65 @@ struct FineGrainTests {
         ForEach(items) { NamedRow(item: $0) }
       }
     }
+  }
+
+  private struct Flag: Identifiable {
+    let id: Int
+    var isOn = false
+  }
+
+  private struct FlagRow: View {
+    @Binding var flag: Flag
+    var body: some View { Button("\(flag.id) \(flag.isOn)") { flag.isOn.toggle() } }
+  }
+
+  private struct Flags: View {
+    @State private var flags = (0..<1_000).map { Flag(id: $0) }
+    var body: some View { VStack { ForEach($flags) { FlagRow(flag: $0) } } }
+  }
+
+  @Test("a write through one of 1,000 bindings to elements runs one row")
+  func oneBoundElement() throws {
+    let screen = try Screen { Flags() }
+    #expect(try screen.bodies { try screen.tap("500 false") } == 1)
+    #expect(try screen.bodies { try screen.tap("500 true") } == 1)
+    #expect(screen.host.element("500 false") != nil)
+  }
+
+  private struct Parts: View {
+    struct Both {
+      var first = 0
+      var second = 0
+    }
+    @State private var both = Both()
+
+    var body: some View {
+      VStack {
+        Part(name: "first", value: $both.first)
+        Part(name: "second", value: $both.second)
+        Whole(both: $both)
+      }
+    }
+  }
+
+  private struct Part: View {
+    let name: String
+    @Binding var value: Int
+    var body: some View { Button("\(name) \(value)") { value += 1 } }
+  }
+
+  private struct Whole: View {
+    @Binding var both: Parts.Both
+    var body: some View { Text("\(both.first) \(both.second)") }
+  }
+
+  @Test("a part of a state runs who reads that part, or the whole")
+  func parts() throws {
+    let screen = try Screen { Parts() }
+    #expect(try screen.bodies { try screen.tap("first 0") } == 2)
+    #expect(screen.texts == ["1 0"])
+    #expect(try screen.bodies { try screen.tap("second 0") } == 2)
+    #expect(screen.texts == ["1 1"])
   }
 
   // MARK: elements

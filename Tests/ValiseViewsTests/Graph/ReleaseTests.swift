@@ -161,49 +161,21 @@ struct ReleaseTests {
     var body: some View { Text("\(model.count) \(turn)") }
   }
 
-  private struct Turning: View {
-    @State private var turn = 0
-    let model: Model
-
-    init(model: Model) { self.model = model }
-
-    var body: some View {
-      VStack {
-        Button("Turn") { turn += 1 }
-        Reader(model: model, turn: turn)
-      }
-    }
-  }
-
   @Test("trackings of an object do not pile up while its reader is evaluated for other reasons")
   func evaluations() throws {
     let model = Model()
-    let screen = try Screen { Turning(model: model) }
-    for _ in 0..<5 { try screen.tap("Turn") }
-    let early = trackings(of: model)
-    #expect(early > 0)
-    for _ in 0..<50 { try screen.tap("Turn") }
-    #expect(trackings(of: model) == early)
-  }
-
-  private struct Coming: View {
-    @State private var turn = 0
-    let model: Model
-
-    init(model: Model) { self.model = model }
-
-    var body: some View {
-      VStack {
-        Button("Turn") { turn += 1 }
-        Reader(model: model, turn: 0).id(turn)
-      }
-    }
+    let screen = try Screen { Turning { Reader(model: model, turn: $0) } }
+    try expectSteadyTrackings(of: model, on: screen)
   }
 
   @Test("trackings of an object do not pile up while views that read it come and go")
   func comingAndGoing() throws {
     let model = Model()
-    let screen = try Screen { Coming(model: model) }
+    let screen = try Screen { Turning { Reader(model: model, turn: 0).id($0) } }
+    try expectSteadyTrackings(of: model, on: screen)
+  }
+
+  private func expectSteadyTrackings(of model: Model, on screen: Screen) throws {
     for _ in 0..<5 { try screen.tap("Turn") }
     let early = trackings(of: model)
     #expect(early > 0)

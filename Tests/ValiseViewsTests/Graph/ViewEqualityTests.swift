@@ -16,29 +16,10 @@ struct ViewEqualityTests {
     }
   }
 
-  private struct Parent<Field>: View {
-    @State private var turn = 0
-    private let field: (Int) -> Field
-    private let log: Log
-
-    init(_ field: @escaping (Int) -> Field, _ log: Log) {
-      self.field = field
-      self.log = log
-    }
-
-    var body: some View {
-      VStack {
-        Text("\(turn)")
-        Probe(field: field(turn), log: log)
-        Button("Turn") { turn += 1 }
-      }
-    }
-  }
-
   /// How often the child ran in the turns after the first, given the field of each turn.
   private func runs<Field>(turns: Int = 1, _ field: @escaping (Int) -> Field) throws -> Int {
     let log = Log()
-    let screen = try Screen { Parent(field, log) }
+    let screen = try Screen { Turning { Probe(field: field($0), log: log) } }
     _ = log.take()
     for _ in 0..<turns { try screen.tap("Turn") }
     return log.lines.count
@@ -210,20 +191,13 @@ struct ViewEqualityTests {
   }
 
   private struct BindingParent<Wanted: View>: View {
-    @State private var turn = 0
     @State private var value = 1
     @State private var other = 2
     private let child: (Int, Binding<Int>, Binding<Int>) -> Wanted
 
     init(_ child: @escaping (Int, Binding<Int>, Binding<Int>) -> Wanted) { self.child = child }
 
-    var body: some View {
-      VStack {
-        Text("\(turn)")
-        child(turn, $value, $other)
-        Button("Turn") { turn += 1 }
-      }
-    }
+    var body: some View { Turning { child($0, $value, $other) } }
   }
 
   private func runs<V: View>(
@@ -308,22 +282,10 @@ struct ViewEqualityTests {
 
   @Test("a child whose state changed is equal to a new value of it")
   func states() throws {
-    let screen = try Screen { StateParent() }
+    let screen = try Screen { Turning { _ in Counter(name: "n") } }
     try screen.tap("n: 0")
     #expect(try screen.bodies { try screen.tap("Turn") } == 1)
     #expect(screen.host.element("n: 1") != nil)
-  }
-
-  private struct StateParent: View {
-    @State private var turn = 0
-
-    var body: some View {
-      VStack {
-        Text("\(turn)")
-        Counter(name: "n")
-        Button("Turn") { turn += 1 }
-      }
-    }
   }
 
   @Test("a child with views of its own is compared by them")

@@ -9,7 +9,7 @@ struct LazyLayoutTests {
     var rows: [Int] = []
   }
 
-  private static func rows(_ count: Int, _ made: Made, height: CGFloat = 50) -> some View {
+  fileprivate static func rows(_ count: Int, _ made: Made, height: CGFloat = 50) -> some View {
     ForEach(0..<count, id: \.self) { index in
       Row(index: index, height: height, made: made)
     }
@@ -122,6 +122,60 @@ struct LazyLayoutTests {
     let screen = try Screen(width: 100, height: 200) { List { Self.rows(1_000, made) } }
     #expect(made.rows == [0, 1, 2])
     #expect(screen.host.labels(of: .row).count == 3)
+  }
+
+  // The header is 20 high, a row 70: 200 hold rows 0 to 2 of the first section. From 3,500 on row 49
+  // (from 20 + 49 × 70 = 3,450), and the second section's first rows (its header from 3,520).
+  @Test("the sections of a list make only the rows in sight")
+  func sections() throws {
+    let made = Made()
+    let screen = try Screen(width: 100, height: 200) {
+      List {
+        Section("first") { Self.rows(50, made) }
+        Section("second") { Self.rows(1_000, made) }
+      }
+    }
+    #expect(made.rows == [0, 1, 2])
+    made.rows = []
+    screen.host.scroll(to: CGPoint(x: 0, y: 3_500))
+    #expect(Set(made.rows) == [49, 0, 1, 2])
+    #expect(screen.host.element("second")?.frame.y == 20)
+    // Headers are not lazy.
+    #expect(screen.texts == ["first", "row 49", "second", "row 0", "row 1", "row 2"])
+  }
+
+  @Test("the sections of a form are whole")
+  func formSections() throws {
+    let made = Made()
+    _ = try Screen(width: 100, height: 200) { Form { Section("all") { Self.rows(50, made) } } }
+    #expect(made.rows.count == 50)
+  }
+
+  @Test("a lazy column that moves makes the rows that come into sight")
+  func movingColumn() throws {
+    let made = Made()
+    let screen = try Screen(width: 100, height: 100) { Moving(made: made) }
+    made.rows = []
+    try screen.tap("Shrink")
+    #expect(made.rows == [1])
+  }
+
+  // First 80 of the 100 are taken, and 20 show row 0; then 20, and 80 show row 1 too. The column is drawn as one, so that it is moved whole.
+  private struct Moving: View {
+    @State private var height: CGFloat = 60
+    let made: Made
+
+    init(made: Made) { self.made = made }
+
+    var body: some View {
+      ScrollView {
+        VStack(spacing: 0) {
+          Button("Shrink") { height = 0 }
+          Color.red.frame(height: height)
+          LazyVStack(spacing: 0) { LazyLayoutTests.rows(100, made) }.opacity(0.5)
+        }
+      }
+    }
   }
 
   // Two columns of 46 and a gap: two cells a line, 50 high. 100 hold lines 0 to 2.

@@ -83,24 +83,10 @@ struct LifecycleTests {
   @Test("another id makes a view go and come")
   func identity() throws {
     let log = Log()
-    let screen = try Screen { Renewing(log: log) }
+    let screen = try Screen { Turning { Visitor("v", log).id($0) } }
     _ = log.take()
-    try screen.tap("Renew")
+    try screen.tap("Turn")
     #expect(log.take().sorted() == ["v came", "v went"])
-  }
-
-  private struct Renewing: View {
-    @State private var id = 0
-    let log: Log
-
-    init(log: Log) { self.log = log }
-
-    var body: some View {
-      VStack {
-        Button("Renew") { id += 1 }
-        Visitor("v", log).id(id)
-      }
-    }
   }
 
   @Test("the views of a tab come when it is chosen and go when another is")
@@ -236,25 +222,11 @@ struct LifecycleTests {
   func taskIdentity() async throws {
     let (stream, events) = AsyncStream.makeStream(of: String.self)
     var said = stream.makeAsyncIterator()
-    let screen = try Screen { Identified(events: events) }
+    let screen = try Screen { Turning { Working(id: $0, events: events) } }
     #expect(await said.next() == "0 started")
-    try screen.tap("Next")
+    try screen.tap("Turn")
     #expect(await said.next() == "0 cancelled")
     #expect(await said.next() == "1 started")
-  }
-
-  private struct Identified: View {
-    @State private var id = 0
-    let events: AsyncStream<String>.Continuation
-
-    init(events: AsyncStream<String>.Continuation) { self.events = events }
-
-    var body: some View {
-      VStack {
-        Button("Next") { id += 1 }
-        Working(id: id, events: events)
-      }
-    }
   }
 
   @Test("a task of a hidden tab is cancelled, and started again", .timeLimit(.minutes(1)))
