@@ -177,6 +177,22 @@ struct BadDayTests {
     #expect(list == .dictionary(store.entries()))
   }
 
+  @Test("a large list that is rewritten in place under a running program is read anew")
+  func rewrittenInPlace() throws {
+    let folder = try TemporaryFolder()
+    let mine = (0..<9_000).map { PropertyListEntry(key: "key \($0)", value: .int(Int64($0))) }
+    try folder.put(BinaryPropertyList.encode(mine), "a.plist")
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(store.value(forKey: "key 5") == .int(5))
+    let theirs = [PropertyListEntry(key: "theirs", value: .int(3))]
+    // As Foundation does: cut, then written.
+    #expect(truncate(folder("a.plist"), 0) == 0)
+    try folder.patch(BinaryPropertyList.encode(theirs), "a.plist")
+    #expect(store.value(forKey: "key 8999") == nil)
+    #expect(store.entries() == theirs)
+    #expect(try folder.files() == ["a.plist"], "nothing is set aside: both lists are sound")
+  }
+
   @Test("a link in the checkpoint's place is written through and stays a link")
   func link() throws {
     let folder = try TemporaryFolder()

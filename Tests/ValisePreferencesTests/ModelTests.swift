@@ -5,7 +5,7 @@ import ValisePreferences
 
 @Suite("A preference store against a dictionary")
 struct ModelTests {
-  @Test("agrees after any run of edits, mapped or plain", arguments: 0..<UInt64(40))
+  @Test("agrees after any run of edits, mapped or plain", arguments: 0..<UInt64(24))
   func agrees(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: seed)

@@ -85,15 +85,23 @@ struct StoreMemory {
   /// The entries of the checkpoint that the table does not know.
   private mutating func entriesBelow() -> [PropertyListEntry] {
     guard let view else { return [] }
-    let (entries, isWhole) = view.salvage()
-    if !isWhole || !view.isIntact { salvage() }
+    var (entries, isWhole) = view.salvage()
+    if !view.isIntact {
+      load()
+      (entries, isWhole) = self.view?.salvage() ?? ([], true)
+    }
+    if !isWhole { salvage() }
     return entries.filter { table.find($0.key) == nil }
   }
 
-  /// The checkpoint below no longer holds together: what can be read of it moves into the table.
+  /// What a key holds after the checkpoint below turned out not to hold together.
+  ///
+  /// Where its file was cut or rewritten under the mapping, both files are read anew; else what can
+  /// be read of it moves into the table.
   private mutating func lostView(_ key: String) -> PropertyListValue? {
-    salvage()
-    return table.find(key).flatMap { table.entries[$0].value }
+    if let view, !view.isIntact { load() } else { salvage() }
+    if let index = table.find(key) { return table.entries[index].value }
+    return try? view?.value(forKey: key)
   }
 
   private mutating func salvage() {

@@ -76,6 +76,8 @@ extension PreferenceStore {
     } catch {
       // Another process removed the domain meanwhile: that is no trouble.
       if error == .dead { return pace.fail() }
+      // A write that had to be held has said why already.
+      if writing.withLock({ $0.holds }) { return pace.fail() }
       place.report(
         "cannot write the checkpoint '\(file)': \(error); the values are safe in the journal or"
           + " held in memory, and it is tried again",
