@@ -179,6 +179,7 @@ private enum ObservingKinds {
   static func insert(_ node: _Node) { kinds.insert(ObjectIdentifier(type(of: node))) }
 }
 
+// Safe because: used by one node, on the main thread only.
 /// An object whose only use is to be read beside others, so that their tracking can be cancelled.
 @Observable
 private final class TrackingCanceller: @unchecked Sendable {
