@@ -37,9 +37,9 @@ package final class DefaultsObservation: Sendable {
     gate.pass(handler)
   }
 
-  /// Hears of changes in `store` from now on.
-  func listen(to store: PreferenceStore) {
-    let observation = store.observe(key: key) { [weak self] change in
+  /// Hears of changes in `store` from now on; see `PreferenceStore.observe` for `makesJournal`.
+  func listen(to store: PreferenceStore, makesJournal: Bool = true) {
+    let observation = store.observe(key: key, makesJournal: makesJournal) { [weak self] change in
       self?.heard(of: change.key)
     }
     sources.withLock { $0.append((store, observation)) }

@@ -117,7 +117,9 @@ extension SearchList {
       state.observations[ObjectIdentifier(observation)] = observation
       return state.suites
     }
-    for store in [store] + suites + [shared.globalStore] { observation.listen(to: store) }
+    for store in [store] + suites { observation.listen(to: store) }
+    // An app that only looks leaves no file in the domain of all apps.
+    observation.listen(to: shared.globalStore, makesJournal: false)
     shared.add(observation)
     return observation
   }

@@ -3,18 +3,26 @@ import ValiseFiles
 /// Where a store's files are, and how diagnostics call it.
 struct StorePlace: Sendable {
   /// The name diagnostics use.
-  var domain: String
+  let domain: String
   /// The checkpoint.
-  var file: String
-  /// Whether the journal may be mapped; `false` keeps to system calls.
-  var allowsMapping = true
-  var fileSystem: FileSystem
-
+  let file: String
   /// The folder that holds both files.
-  var folder: String { Path.folder(of: file) }
-
+  let folder: String
   /// `.<name>.journal` beside the checkpoint.
-  var journal: String { Path.join(folder, ".\(Path.name(of: file)).journal") }
+  let journal: String
+  /// Whether the journal may be mapped; `false` keeps to system calls.
+  let allowsMapping: Bool
+  let fileSystem: FileSystem
+
+  // The names are put together once: while there is no journal, each read looks for it.
+  init(domain: String, file: String, allowsMapping: Bool = true, fileSystem: FileSystem) {
+    self.domain = domain
+    self.file = file
+    folder = Path.folder(of: file)
+    journal = Path.join(folder, ".\(Path.name(of: file)).journal")
+    self.allowsMapping = allowsMapping
+    self.fileSystem = fileSystem
+  }
 
   /// Says one line about these preferences, once for each `trouble`.
   func report(_ message: String, _ trouble: String) {

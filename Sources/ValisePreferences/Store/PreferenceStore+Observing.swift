@@ -4,16 +4,22 @@ extension PreferenceStore {
   /// A write of this process is told on the writing thread before `set` returns; another
   /// process's on a thread of the store. No lock is held while `handler` runs. To hear of other
   /// processes, the journal is made if there is none; where it cannot be, they are not heard, and
-  /// a read still sees what they wrote.
+  /// a read still sees what they wrote. With `makesJournal` false no file is made: other processes
+  /// are heard where there is a journal already. It counts for the first observer of a store.
   package func observe(
     key: String,
+    makesJournal: Bool = true,
     _ handler: @escaping @Sendable (PreferenceChange) -> Void
-  ) -> PreferenceObservation { observe(ObserverList.Observer(key: key, handler: handler)) }
+  ) -> PreferenceObservation {
+    observe(ObserverList.Observer(key: key, handler: handler), makesJournal: makesJournal)
+  }
 
   /// Tells `handler` each change of any key; see `observe(key:_:)`.
   package func observeAll(
     _ handler: @escaping @Sendable (PreferenceChange) -> Void
-  ) -> PreferenceObservation { observe(ObserverList.Observer(key: nil, handler: handler)) }
+  ) -> PreferenceObservation {
+    observe(ObserverList.Observer(key: nil, handler: handler), makesJournal: true)
+  }
 
   /// Tells observers what other processes changed, on this thread.
   func tellForeignChanges() {
@@ -26,22 +32,27 @@ extension PreferenceStore {
     for change in changes { observers.tell(change) }
   }
 
-  private func observe(_ observer: ObserverList.Observer) -> PreferenceObservation {
+  private func observe(
+    _ observer: ObserverList.Observer,
+    makesJournal: Bool
+  ) -> PreferenceObservation {
     let isFirst = observers.isEmpty
     observers.add(observer)
-    if isFirst { startHearing() }
+    if isFirst { startHearing(makesJournal: makesJournal) }
     return PreferenceObservation { [observers] in
       observers.remove(observer)
       observer.gate.shut()
     }
   }
 
-  private func startHearing() {
-    memory.withLock { memory in
+  private func startHearing(makesJournal: Bool) {
+    let hasJournal = memory.withLock { memory in
       // What is known now is what the first change is told against.
       memory.refresh()
       memory.isObserved = true
+      return memory.medium != nil
     }
+    guard makesJournal || hasJournal else { return }
     writing.withLock { writing in
       if let journal = writing.journal { return watch(journal.medium, &writing) }
       do throws(JournalTrouble) {

@@ -71,6 +71,15 @@ struct ObservationTests {
     #expect(counter.value == before)
   }
 
+  @Test("makes no file in the domain that all apps share")
+  func noGlobalFile() throws {
+    let app = try TestApp()
+    let observation = app.defaults.observe(key: "a") {}
+    defer { observation.cancel() }
+    app.defaults.set(1, forKey: "a")
+    #expect(try app.folder.files().allSatisfy { !$0.contains("GlobalPreferences") })
+  }
+
   @Test("comes when the new value can be read")
   func readsInside() throws {
     let defaults = try TestApp().defaults
