@@ -173,6 +173,23 @@ struct ForEachTests {
     }
   }
 
+  @Test("a range that changes is followed")
+  func range() throws {
+    let screen = try Screen { Turning { turn in ForEach(0..<turn + 1) { Text("row \($0)") } } }
+    try screen.tap("Turn")
+    #expect(screen.texts == ["turn 1", "row 0", "row 1"])
+  }
+
+  @Test("a lazy collection is followed in what it reads")
+  func lazyCollection() throws {
+    let model = CountModel()
+    let screen = try Screen {
+      VStack { ForEach([1, 2].lazy.map { $0 + model.count }, id: \.self) { Text("\($0)") } }
+    }
+    #expect(screen.bodies { model.count = 2 } == 0)
+    #expect(screen.texts == ["3", "4"])
+  }
+
   @Test("rows in rows keep their states by both identities")
   func nested() throws {
     let screen = try Screen { Nested() }
