@@ -57,9 +57,8 @@ FNR == 1 {
     escape = substr(code, RSTART, RLENGTH)
     reason = levels > 0 ? level_reason[levels] : file_reason
     if (reason == "") {
-      printf "%s:%d: %s: no reason given; say why it is safe or what was measured\n", \
-        FILENAME, FNR, escape > "/dev/stderr"
       missing++
+      missed[missing] = FILENAME ":" FNR ": " escape
     } else {
       printf "%s:%d: %s: %s\n", FILENAME, FNR, escape, reason
     }
@@ -68,6 +67,9 @@ FNR == 1 {
 }
 
 END {
+  for (each = 1; each <= missing; each++) {
+    printf "%s: no reason given; say why it is safe or what was measured\n", missed[each]
+  }
   printf "unsafe: %d escapes, %d without a reason\n", count, missing
   if (missing > 0) exit 1
 }
