@@ -244,30 +244,3 @@ struct JournalOpener {
     return [0xEF53, 0x5846_5342, 0x9123_683E, 0x0102_1994].contains(try file.fileSystemType())
   }
 }
-
-/// What the records themselves say when no header does.
-enum RecordScan {
-  /// A header for the records at the start of a journal; `nil` when none stands there.
-  static func header(
-    from medium: any JournalMedium,
-    _ place: StorePlace
-  ) throws(JournalTrouble) -> JournalHeader? {
-    // Safe because: the first record is looked at within the call that lends it.
-    let first = try JournalTrouble.from { () throws(FileError) in
-      try medium.withRecords(from: 0) { bytes, _ in
-        FoundRecord(bytes).map { (UInt64($0.epoch), $0.sequence) }
-      }
-    }
-    guard let (epoch, sequence) = first else { return nil }
-    place.report(
-      "cannot read either header of '\(place.journal)': it is made anew from the records,"
-        + " which are whole",
-      "header rebuilt"
-    )
-    var header = JournalHeader(epoch: epoch)
-    header.before = sequence - 1
-    header.base = sequence - 1
-    header.current.kind = .any
-    return header
-  }
-}
