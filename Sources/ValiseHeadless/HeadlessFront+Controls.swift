@@ -52,7 +52,7 @@ extension HeadlessFront {
   // A person would turn wheels; a device says the day.
   private func date(from text: String) throws -> Date {
     let forms: [Date.ISO8601FormatStyle] = [
-      .iso8601, .iso8601(timeZone: .current).year().month().day(),
+      .iso8601, Date.ISO8601FormatStyle(timeZone: .current).year().month().day(),
     ]
     for form in forms {
       if let date = try? form.parse(text) { return date }

@@ -28,23 +28,3 @@ extension TourRow: CustomTestStringConvertible {
   /// The row as a test run names it.
   public var testDescription: String { "row \(number): \(steps)" }
 }
-
-/// The app bundle, made from what the build left beside this test.
-private enum Staging {
-  /// Stages `Trips.app` in `folder` and returns its path.
-  static func app(in folder: TemporaryFolder) throws -> String {
-    let bundle = URL(filePath: folder("Trips.app"))
-    let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let files = FileManager.default
-    try files.createDirectory(at: bundle, withIntermediateDirectories: true)
-    for file in [
-      products.appending(path: "Trips"), root.appending(path: "Examples/Trips/Info.plist"),
-    ] {
-      try files.copyItem(at: file, to: bundle.appending(path: file.lastPathComponent))
-    }
-    return bundle.path
-  }
-}
