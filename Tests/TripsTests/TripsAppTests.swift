@@ -40,7 +40,8 @@ struct TripsAppTests {
     try app.type("2027-03-01", into: "From")
     #expect(try app.element("plan").label == "0 nights in Oslo")
     try app.type("2027-02-20", into: "To")
-    #expect(try app.element("From").value == app.element("To").value)
+    let days = try ["From", "To"].map { try app.element(ElementQuery($0, role: .datePicker)).value }
+    #expect(days[0] != nil && days[0] == days[1])
   }
 
   @Test("the summary counts the trips, their nights and what they cost")
