@@ -21,6 +21,10 @@ extension Device {
   @discardableResult
   public func install(bundle: String) throws(DeviceError) -> InstalledApp {
     let source = try AppBundle(at: Path.absolute(bundle))
+    return try layout.alone { () throws(DeviceError) in try install(source) }
+  }
+
+  private func install(_ source: AppBundle) throws(DeviceError) -> InstalledApp {
     let others = try bundles()
     let target = Path.join(layout.applications, Path.name(of: source.path))
     if let other = others.first(where: { $0.path == target && $0.identifier != source.identifier })
@@ -49,6 +53,10 @@ extension Device {
   ///
   /// - Throws: `.notInstalled`; `.running` while it runs; `.folder` when a file cannot be removed.
   public func uninstall(_ identifier: String) throws(DeviceError) {
+    try layout.alone { () throws(DeviceError) in try remove(identifier) }
+  }
+
+  private func remove(_ identifier: String) throws(DeviceError) {
     let bundle = try bundle(of: identifier)
     let mark = try RunningMark(identifier, in: layout.running)
     defer { mark.release() }
@@ -105,7 +113,13 @@ extension Device {
 
   private func place(_ source: AppBundle, at target: String) throws {
     let copy = hidden("installing", target)
-    try FolderTree(source.path).copy(to: copy)
+    do {
+      try FolderTree(source.path).copy(to: copy)
+    } catch {
+      // Where the disk is full, half an app would keep it full.
+      try? FolderTree(copy).remove()
+      throw error
+    }
     if try FileSystem().status(target) == nil {
       try FileSystem().rename(copy, to: target)
     } else {

@@ -43,6 +43,10 @@ public final class Device: Sendable {
   /// - Throws: `.running` while an app runs, and nothing is removed; `.folder` when a file cannot be
   ///   removed.
   public func erase() throws(DeviceError) {
+    try layout.alone { () throws(DeviceError) in try eraseAll() }
+  }
+
+  private func eraseAll() throws(DeviceError) {
     let running = try runningIdentifiers()
     guard running.isEmpty else {
       let names = running.joined(separator: ", ")

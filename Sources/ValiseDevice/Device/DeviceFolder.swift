@@ -11,7 +11,8 @@
 // Invariants
 //   1. Nothing is ever removed from a folder that does not carry the mark.
 //   2. An app under Applications/ is whole; what is being copied or removed has a name with a dot
-//      in front, and is cleared away by the next install.
+//      in front. What a failure or a kill leaves of it is cleared away by the next install.
+//   3. Who installs, removes or erases holds a lock on the device's folder (flock).
 
 import ValiseFiles
 
@@ -59,6 +60,22 @@ struct DeviceFolder: Sendable {
     } catch {
       throw DeviceError(.folder, "cannot use the device in '\(self.path)': \(error)")
     }
+  }
+
+  /// Calls `body` while nobody else, in this process or another, changes which apps are here.
+  ///
+  /// - Throws: What `body` throws; `.folder` when the device's folder cannot be locked.
+  func alone<Result>(_ body: () throws(DeviceError) -> Result) throws(DeviceError) -> Result {
+    let folder: OpenFile
+    do {
+      folder = try FileSystem().open(path, [.readOnly, .folder])
+      _ = try folder.lock(.exclusive, wait: true)
+    } catch {
+      throw DeviceError(.folder, "cannot lock the device in '\(path)': \(error)")
+    }
+    // Closing would not do: a process that is being started holds the descriptor, and the lock.
+    defer { try? folder.unlock() }
+    return try body()
   }
 
   /// Removes all that the device holds; an empty device stays.

@@ -109,8 +109,31 @@ struct InstallTests {
       failure { try device.install(bundle: bundle) }
         == "folder: cannot install com.example.fake: cannot read '\(bundle)/zzz': Invalid argument"
     )
+    #expect(try files.contentsOfDirectory(atPath: folder("device/Applications")) == ["Fake.app"])
     #expect(!files.fileExists(atPath: folder("device/Applications/Fake.app/new.txt")))
     #expect(try device.launchFake().isRunning)
+  }
+
+  @Test("apps that are installed at once do not disturb each other")
+  func installsAtOnce() async throws {
+    let bundles = try (1...4).map { number in
+      try FakeBundle.stage(in: folder, name: "App\(number)", identifier: "com.example.app\(number)")
+    }
+    // Enough to copy that the others come meanwhile.
+    for bundle in bundles {
+      for number in 0..<200 { try write("\(number)", "\(bundle)/\(number).txt") }
+    }
+    for _ in 0..<5 {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for bundle in bundles {
+          group.addTask { [device] in
+            try Device(folder: device.folder).install(bundle: bundle)
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try device.apps().count == bundles.count)
+    }
   }
 
   @Test("a damaged app does not keep the others from starting, and may be installed again")
