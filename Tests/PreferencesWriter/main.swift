@@ -7,6 +7,8 @@
 //   hold <file> <page> <signal>         sends itself the signal inside an append
 //   settle <file>                       sets a key, asks for a checkpoint, then ends; 1 when
 //                                       one is pending although checkpoints are held
+//   mute <file>                         reads a key with standard error closed, writes there all
+//                                       the same, sets another, then ends
 
 import TestSupport
 import ValiseFiles
@@ -31,6 +33,7 @@ struct Command {
     case "fill": fill()
     case "hold": try hold()
     case "settle": settle()
+    case "mute": mute()
     default: exit(2)
     }
   }
@@ -82,6 +85,15 @@ struct Command {
     store.set(.int(1), forKey: "k")
     PreferenceStore.settleAll()
     exit(PreferenceStore.isAnyCheckpointPending ? 1 : 0)
+  }
+
+  private func mute() {
+    close(STDERR_FILENO)
+    let store = PreferenceStore(domain: "writer", file: words[1])
+    _ = store.value(forKey: "before")
+    let noise = [UInt8](repeating: 0x21, count: 2_000)
+    _ = write(STDERR_FILENO, noise, noise.count)
+    store.set(.int(2), forKey: "after")
   }
 }
 

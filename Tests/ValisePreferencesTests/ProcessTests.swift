@@ -65,6 +65,17 @@ struct ProcessTests {
     #expect(try folder.files() == [".a.plist.journal", "a.plist"])
   }
 
+  @Test("what a program says while its standard error is closed does not go into its files")
+  func closedStandardError() throws {
+    let folder = try TemporaryFolder()
+    let before = PreferenceStore(domain: "a", file: folder("a.plist"))
+    before.set(.int(1), forKey: "before")
+    #expect(try WriterProcess(["mute", folder("a.plist")]).waitForEnd() == 0)
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.entries().map(\.key) == ["after", "before"])
+    #expect(folder.bytes(".a.plist.journal")?.starts(with: "VALISEJ1".utf8) == true)
+  }
+
   @Test("a writer that dies inside an append gives the lock back, and nothing is lost")
   func deadHolder() throws {
     let folder = try TemporaryFolder()

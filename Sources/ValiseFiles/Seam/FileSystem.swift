@@ -5,7 +5,7 @@
 //   1. An operation that the hook refuses does not happen and throws the hook's errno.
 //   2. Each method asks once for each system call that can change or lose something; a read of a
 //      whole file asks once.
-//   3. Descriptors are close-on-exec.
+//   3. Descriptors are close-on-exec, and none is 0, 1 or 2.
 //
 // Not here: what a file means (WholeFile.swift, SceneArchive.swift), the process-wide hook
 // (Interception.swift).

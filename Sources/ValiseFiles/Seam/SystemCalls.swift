@@ -9,12 +9,20 @@ import Glibc
 import Musl
 #endif
 
-/// Opens a file as open(2) does; -1 with errno set where it cannot.
+/// Opens a file as open(2) does, above the standard descriptors; -1 with errno set where it cannot.
 func openDescriptor(_ path: String, _ options: FileSystem.OpenOptions, mode: UInt32) -> Int32 {
-  uninterrupted {
+  let descriptor = uninterrupted {
     options.contains(.unnamed)
       ? valise_open_unnamed(path, options.flags, mode) : open(path, options.flags, mode)
   }
+  guard (0...STDERR_FILENO).contains(descriptor) else { return descriptor }
+  // A program may be started with standard error closed; the file that gets its number would get
+  // all that the program says.
+  let higher = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+  let number = errno
+  close(descriptor)
+  errno = number
+  return higher
 }
 
 /// Makes a system call again for as long as a signal interrupts it.
