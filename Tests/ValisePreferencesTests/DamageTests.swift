@@ -143,6 +143,25 @@ struct DamageTests {
     #expect(said.count == 1, "\(said)")
   }
 
+  @Test("a journal that is none is set aside and said once; one of zeros is a new one")
+  func noJournal() throws {
+    let saved = try SavedFiles()
+    for byte: UInt8 in [0x41, 0] {
+      let folder = try TemporaryFolder()
+      let bytes = [UInt8](repeating: byte, count: saved.journal.count)
+      let store = try saved.open(journal: bytes, in: folder)
+      #expect(store.entries() == saved.states.first)
+      store.set(.int(1), forKey: "later")
+      store.settle()
+      let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+      #expect(other.entries().count == (saved.states.first?.count ?? 0) + 1)
+      let asides = try folder.files().filter { $0.contains("damaged") }
+      #expect(asides.compactMap { folder.bytes($0) } == (byte == 0 ? [] : [bytes]))
+      let said = Diagnostics.lines.filter { $0.contains(folder.path) }
+      #expect(said.count == asides.count, "\(said)")
+    }
+  }
+
   @Test("one bad value in a checkpoint costs that value alone")
   func salvage() throws {
     let folder = try TemporaryFolder()

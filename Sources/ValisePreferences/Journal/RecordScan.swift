@@ -25,4 +25,12 @@ enum RecordScan {
     header.current.kind = .any
     return header
   }
+
+  /// Whether anything at all stands where the records should be: a new journal holds zeros there.
+  static func findsBytes(in medium: any JournalMedium) throws(JournalTrouble) -> Bool {
+    // Safe because: the bytes are looked at within the call that lends them.
+    try JournalTrouble.from { () throws(FileError) in
+      try medium.withRecords(from: 0) { bytes, _ in bytes.contains { $0 != 0 } }
+    }
+  }
 }

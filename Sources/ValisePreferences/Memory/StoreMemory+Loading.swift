@@ -81,6 +81,9 @@ extension StoreMemory {
     case .good(let header): return header
     case .damaged:
       if let header = try RecordScan.header(from: medium, place) { return header }
+      if try RecordScan.findsBytes(in: medium) {
+        SetAside.keepJournal(place, why: "neither a header nor a first record is in it")
+      }
       self.medium = nil
       take(try CheckpointFile.load(place, header: nil))
       return nil
