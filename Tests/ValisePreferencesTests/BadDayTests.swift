@@ -105,6 +105,19 @@ struct BadDayTests {
     #expect(third.entries() == [PropertyListEntry(key: "small", value: .int(2))])
   }
 
+  @Test("a journal that cannot grow makes room by a checkpoint, and nothing that was set is lost")
+  func fullJournal() throws {
+    guard let disk = try SmallDisk(size: 300 << 10) else { return }
+    let file = disk.path + "/a.plist"
+    let store = PreferenceStore(domain: "filled", file: file)
+    for index in 0..<20_000 {
+      store.set(.int(Int64(index)), forKey: "key \(index % 10)")
+      guard index % 1_000 == 999 else { continue }
+      let other = PreferenceStore(domain: "filled", file: file)
+      #expect(other.value(forKey: "key 9") == .int(Int64(index)))
+    }
+  }
+
   @Test("a value of 10 MB is kept, and so are the small writes after it")
   func large() throws {
     let folder = try TemporaryFolder()

@@ -1,5 +1,11 @@
 import ValiseFiles
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Why a journal cannot be written just now.
 enum JournalTrouble: Error, Sendable, Equatable, CustomStringConvertible {
   /// An operation on the disk failed.
@@ -29,6 +35,12 @@ enum JournalTrouble: Error, Sendable, Equatable, CustomStringConvertible {
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Whether there was no room, or no more than this person may use.
+  var isFullDisk: Bool {
+    guard case .file(let error) = self else { return false }
+    return error.errno == ENOSPC || error.errno == EDQUOT
   }
 
   /// What failed and why, to stand after "because".

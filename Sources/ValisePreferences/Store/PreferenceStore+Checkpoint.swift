@@ -93,26 +93,34 @@ extension PreferenceStore {
         // Another thread may have written it, or removed the domain, while this one waited.
         guard pace.needsCheckpoint else { return }
         pace.beginCheckpoint()
-        guard let medium = try wholeJournal()?.medium else { return }
+        guard let medium = try wholeJournal(allowsFullDisk: true)?.medium else { return }
         guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
           throw .held(by: 0)
         }
         defer { medium.releaseCheckpoint() }
-        if medium.locksCheckpointsApart {
-          try checkpointApart(medium)
-        } else {
-          try withJournal(on: medium) { journal throws(JournalTrouble) in
-            try Reconciliation(place: place).runLocked(&journal)
-            guard let snapshot = try snapshot(journal.header) else { return }
-            try snapshot.announce(&journal)
-            try snapshot.put(journal)
-            try snapshot.finish(&journal)
-          }
-        }
+        try medium.locksCheckpointsApart ? checkpointApart(medium) : checkpointWithin(medium)
+        try writeHeld()
         pace.endCheckpoint()
       }
     }
     try result.get()
+  }
+
+  /// Writes what a full disk kept out of the journal: the checkpoint has made room there.
+  private func writeHeld() throws(JournalTrouble) {
+    guard writing.withLock({ $0.holds }) else { return }
+    _ = try wholeJournal()
+    if pace.noteWrite() { CheckpointScheduler.shared.add(self) }
+  }
+
+  private func checkpointWithin(_ medium: any JournalMedium) throws(JournalTrouble) {
+    try withJournal(on: medium) { journal throws(JournalTrouble) in
+      try Reconciliation(place: place).runLocked(&journal)
+      guard let snapshot = try snapshot(journal.header) else { return }
+      try snapshot.announce(&journal)
+      try snapshot.put(journal)
+      try snapshot.finish(&journal)
+    }
   }
 
   private func checkpointApart(_ medium: any JournalMedium) throws(JournalTrouble) {
@@ -178,8 +186,11 @@ extension PreferenceStore {
 
   /// The journal, checked and with everything that was held in it.
   ///
-  /// The result is `nil` when it is not open and there is nothing to write.
-  private func wholeJournal() throws(JournalTrouble) -> JournalWriter? {
+  /// The result is `nil` when it is not open and there is nothing to write. With `allowsFullDisk`
+  /// what has no room stays held.
+  private func wholeJournal(
+    allowsFullDisk: Bool = false
+  ) throws(JournalTrouble) -> JournalWriter? {
     let result: Result<JournalWriter?, JournalTrouble> = writing.withLock { writing in
       Result { () throws(JournalTrouble) in
         var attempt = 0
@@ -190,6 +201,8 @@ extension PreferenceStore {
               try open(&writing)
               try flush(&writing)
             }
+            return writing.journal
+          } catch  where allowsFullDisk && error.isFullDisk && writing.journal != nil {
             return writing.journal
           } catch {
             try giveUp(error, attempt, &writing)

@@ -66,6 +66,8 @@ extension PreferenceStore {
     } catch {
       writing.holds = true
       reportUnwritten(error)
+      // The room that records take is free again after a checkpoint.
+      if error.isFullDisk { pace.makeOverdue() }
       return nil
     }
   }

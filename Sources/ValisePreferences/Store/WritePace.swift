@@ -34,6 +34,11 @@ final class WritePace: Sendable {
     if size > JournalLayout.largestSize { isOverdue.store(true, ordering: .releasing) }
   }
 
+  /// Asks for a checkpoint at once, unless the last one failed: it is tried again in a while.
+  func makeOverdue() {
+    if failures.load(ordering: .acquiring) == 0 { isOverdue.store(true, ordering: .releasing) }
+  }
+
   /// Whether the writer itself must write a checkpoint; says so once.
   @inline(__always)
   func takeOverdue() -> Bool {
