@@ -10,7 +10,7 @@ package final class WindowRoot {
   private var node: _Node?
   /// The size of the window's content, in points.
   package private(set) var size: CGSize
-  /// The title: the app's name, until a navigation title replaces it.
+  /// The title: that of the window group, else the app's name.
   package var title: String
   /// What the front keeps for the window.
   package var frontState: AnyObject?
