@@ -29,8 +29,12 @@ enum Tool {
   }
 
   /// Writes `text` to standard output, whole.
-  static func write(_ text: String) {
-    emit(text, to: STDOUT_FILENO)
+  ///
+  /// - Throws: `DeviceError.folder` when it could not be written, as on a full disk.
+  static func write(_ text: String) throws(DeviceError) {
+    guard let number = emit(text, to: STDOUT_FILENO) else { return }
+    let reason = String(cString: strerror(number))
+    throw DeviceError(.folder, "cannot write what was asked for: \(reason)")
   }
 
   private static func perform(_ arguments: [String]) throws {
@@ -44,7 +48,7 @@ enum Tool {
       let verb = try verb(named: name)
       let call = try Call(parsing: Array(arguments.dropFirst()), for: verb)
       if call.wantsHelp {
-        write(HelpText.of(verb))
+        try write(HelpText.of(verb))
       } else {
         try verb.run(call)
       }
@@ -52,8 +56,8 @@ enum Tool {
   }
 
   private static func showHelp(_ name: String?) throws {
-    guard let name else { return write(HelpText.overview) }
-    write(HelpText.of(try verb(named: name)))
+    guard let name else { return try write(HelpText.overview) }
+    try write(HelpText.of(try verb(named: name)))
   }
 
   private static func verb(named name: String) throws(MisuseError) -> Verb {
@@ -65,22 +69,25 @@ enum Tool {
   }
 
   private static func say(_ message: String, code: Int32) -> Int32 {
-    emit("device: \(message)\n", to: STDERR_FILENO)
+    // Nobody is left to hear that this failed.
+    _ = emit("device: \(message)\n", to: STDERR_FILENO)
     return code
   }
 
-  private static func emit(_ text: String, to descriptor: Int32) {
+  /// Writes `text`; the result is the errno of what kept it from being written whole.
+  private static func emit(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     // Safe because: the buffer is the string's own and lives for the closure.
-    text.withUTF8 { buffer in
+    return text.withUTF8 { buffer in
       var rest = UnsafeRawBufferPointer(buffer)[...]
       while !rest.isEmpty {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
         let count = writeSome(piece, to: descriptor)
         if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return }
+        guard count > 0 else { return errno }
         rest = rest.dropFirst(count)
       }
+      return nil
     }
   }
 }

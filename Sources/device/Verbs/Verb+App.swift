@@ -58,7 +58,7 @@ extension Verb {
     guard call.has(.json), let identifier = answer.identifier, let process = answer.processID else {
       return
     }
-    Tool.write(try json(Launched(identifier: identifier, processID: process)))
+    try Tool.write(json(Launched(identifier: identifier, processID: process)))
   }
 
   private struct Launched: Encodable {

@@ -18,7 +18,7 @@ extension Verb {
           throw MisuseError("create takes '\(folder)' or --device, not both")
         }
         let device = try Device(folder: call.operands.first ?? call.folder)
-        Tool.write("\(device.folder)\n")
+        try Tool.write("\(device.folder)\n")
       }
     ),
     Verb(
@@ -33,7 +33,7 @@ extension Verb {
       options: [.device, .json, .help],
       run: { call in
         let app = try call.device().install(bundle: call.operands[0])
-        Tool.write(call.has(.json) ? try json(app) : "\(app.identifier)\n")
+        try Tool.write(call.has(.json) ? json(app) : "\(app.identifier)\n")
       }
     ),
     Verb(
@@ -52,7 +52,7 @@ extension Verb {
       options: [.device, .json, .help],
       run: { call in
         let apps = try call.device().apps()
-        Tool.write(call.has(.json) ? try json(apps) : AppList.text(apps))
+        try Tool.write(call.has(.json) ? json(apps) : AppList.text(apps))
       }
     ),
     Verb(

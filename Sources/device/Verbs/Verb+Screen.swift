@@ -26,7 +26,7 @@ extension Verb {
           verb: .screenshot,
           argument: ScreenshotFormat.text.rawValue
         )
-        Tool.write(try ask(request, call).text ?? "")
+        try Tool.write(ask(request, call).text ?? "")
       }
     ),
     Verb(
@@ -37,7 +37,7 @@ extension Verb {
       options: [.json, .app, .device, .help],
       run: { call in
         let windows = try ask(ControlRequest(id: 0, verb: .tree), call).windows ?? []
-        Tool.write(call.has(.json) ? try json(windows) : TreeText.of(windows))
+        try Tool.write(call.has(.json) ? json(windows) : TreeText.of(windows))
       }
     ),
     Verb(

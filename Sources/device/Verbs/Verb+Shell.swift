@@ -21,7 +21,7 @@ extension Verb {
             "no completions for '\(name)'\(hint.isEmpty ? "; there are bash and zsh" : hint)"
           )
         }
-        Tool.write(Completions.script(for: shell))
+        try Tool.write(Completions.script(for: shell))
       }
     )
   ]

@@ -121,4 +121,14 @@ struct MisuseTests {
     let child = try ChildProcess.run("/bin/bash", ["-c", test])
     #expect(child.output == folder("my app.app") + "\n")
   }
+
+  @Test("what cannot be printed is a failure that says why")
+  func tellsFullOutput() throws {
+    let child = try ChildProcess.run(
+      "/bin/sh",
+      ["-c", "exec \"$0\" --help >/dev/full", FakeBundle.products + "/device"]
+    )
+    #expect(child.status == 1)
+    #expect(child.errors == "device: cannot write what was asked for: No space left on device\n")
+  }
 }
