@@ -16,7 +16,7 @@ struct CharacterGrid {
     let visible = clip.intersection(area)
     guard row >= visible.row, row < visible.endRow else { return }
     var column = column
-    for character in text {
+    for character in text.printable {
       let width = character.cellWidth
       if column >= visible.column && column + width <= visible.endColumn {
         put(
@@ -92,6 +92,14 @@ extension Character {
 }
 
 extension String {
+  /// The text with `�` for each character that would move a terminal's cursor or change its colors.
+  package var printable: String {
+    let isControl = { (scalar: Unicode.Scalar) in
+      [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    }
+    return String(map { $0.unicodeScalars.contains(where: isControl) ? "\u{FFFD}" : $0 })
+  }
+
   /// How many cells the text takes on one line.
   var cellWidth: Int { reduce(0) { $0 + $1.cellWidth } }
 

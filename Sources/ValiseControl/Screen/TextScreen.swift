@@ -30,7 +30,8 @@ public enum TextScreen {
     var painter = TextPainter(size: window.frame)
     painter.paint(window)
     let columns = painter.grid.area.columns
-    let title = window.label.isEmpty ? "" : "─ \(window.label.fitted(to: max(0, columns - 4))) "
+    let name = window.label.printable.fitted(to: max(0, columns - 4))
+    let title = name.isEmpty ? "" : "─ \(name) "
     let rule = String(repeating: "─", count: max(0, columns - title.cellWidth))
     let body = painter.grid.lines.map { "│\($0.padded(to: columns))│" }
     let lines = ["┌\(title)\(rule)┐"] + body + ["└\(String(repeating: "─", count: columns))┘"]

@@ -36,7 +36,7 @@ enum TreeText {
     if element.isFocused { parts.append("(focused)") }
     if !element.isEnabled { parts.append("(disabled)") }
     let text = parts.joined(separator: " ").split(separator: "\n").joined(separator: " ")
-    let own = String(repeating: "  ", count: depth) + text + "\n"
+    let own = String(repeating: "  ", count: depth) + text.printable + "\n"
     return own + element.children.map { line($0, depth: depth + 1) }.joined()
   }
 }

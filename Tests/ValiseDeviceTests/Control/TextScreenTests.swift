@@ -230,4 +230,28 @@ struct TextScreenTests {
     )
     #expect(TextScreen.render([window]).hasPrefix("┌─ odd ─"))
   }
+
+  @Test("what would move a terminal's cursor or color it is drawn as a sign, one cell wide")
+  func drawsControlCharacters() {
+    let text = ElementSnapshot(
+      id: 2,
+      role: .text,
+      label: "a\r\nb\tc\u{1B}[31m",
+      frame: SampleScreen.frame(0, 0, 160, 20)
+    )
+    let window = ElementSnapshot(
+      id: 1,
+      role: .window,
+      label: "o\u{7}dd",
+      frame: SampleScreen.frame(0, 0, 160, 20),
+      children: [text]
+    )
+    let expected = """
+      ┌─ o\u{FFFD}dd ─────────────┐
+      │a\u{FFFD}b\u{FFFD}c\u{FFFD}[31m          │
+      └────────────────────┘
+
+      """
+    #expect(TextScreen.render([window]) == expected)
+  }
 }
