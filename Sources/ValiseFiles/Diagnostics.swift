@@ -35,9 +35,24 @@ public enum Diagnostics {
     if let listener {
       listener(message)
     } else {
-      var line = "valise: \(message)\n"
-      line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      say("valise: \(message)\n")
     }
+  }
+
+  /// Writes to standard error; a pipe that nobody reads any more must not end the app (SIGPIPE).
+  private static func say(_ line: String) {
+    var line = line
+    var (pipe, before) = (sigset_t(), sigset_t())
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    let count = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    if count == -1, errno == EPIPE {
+      // The signal waits for this thread: it is taken before it can arrive.
+      var now = timespec()
+      _ = sigtimedwait(&pipe, nil, &now)
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Every line said so far, oldest first.

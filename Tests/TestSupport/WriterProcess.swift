@@ -11,9 +11,7 @@ package final class WriterProcess: Sendable {
   ///
   /// `setting` is a variable of its environment, as in `NAME=value`.
   package init(_ arguments: [String], setting: String? = nil) throws {
-    let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let program = URL(fileURLWithPath: folder).deletingLastPathComponent()
-      .appendingPathComponent("preferences-writer").path
+    let program = try Self.program()
     let words = [program] + arguments
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
@@ -29,6 +27,13 @@ package final class WriterProcess: Sendable {
     let result = posix_spawn(&identifier, program, nil, nil, &pointers, &settings)
     guard result == 0 else { throw POSIXError(.init(rawValue: result) ?? .EIO) }
     self.identifier = identifier
+  }
+
+  /// The path of the program.
+  package static func program() throws -> String {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: tests).deletingLastPathComponent()
+      .appendingPathComponent("preferences-writer").path
   }
 
   /// Sends a signal.

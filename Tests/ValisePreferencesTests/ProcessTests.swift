@@ -65,6 +65,23 @@ struct ProcessTests {
     #expect(try folder.files() == [".a.plist.journal", "a.plist"])
   }
 
+  @Test("a diagnostic that nobody can hear does not end the program")
+  func brokenStandardError() throws {
+    let folder = try TemporaryFolder()
+    try folder.put(Array("no list".utf8), "a.plist")
+    let child = try ChildProcess.run(
+      "/bin/sh",
+      [
+        "-c", "mkfifo pipe; exec 3<>pipe 2>pipe 3<&-; exec \"$0\" fill a.plist w 1",
+        WriterProcess.program(),
+      ],
+      folder: folder.path
+    )
+    #expect(child.status == 0)
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.value(forKey: "w.0") == .int(0))
+  }
+
   @Test("what a program says while its standard error is closed does not go into its files")
   func closedStandardError() throws {
     let folder = try TemporaryFolder()
