@@ -4,6 +4,8 @@ import FoundationRival
 import Harness
 import ValiseFoundation
 
+let arguments = CommandLine.arguments
+
 // Nothing of ours or of Foundation's has run before.
 let start = ContinuousClock.now
 
@@ -18,7 +20,6 @@ func report(_ value: Int?) -> Never {
   exit(0)
 }
 
-let arguments = CommandLine.arguments
 switch (arguments.dropFirst().first, arguments.count) {
 case ("first-get", 3):
   report(UserDefaults(suiteName: arguments[2])?.integer(forKey: Keys.probe))

@@ -24,7 +24,7 @@ package final class TestApp: Sendable {
 
   /// A new object of the app's own settings; it keeps the device.
   package var defaults: UserDefaults {
-    SharedDomains.$current.withValue(domains) {
+    SharedDomains.withCurrent(domains) {
       let defaults = TestDefaults()
       defaults.app.withLock { $0 = self }
       return defaults
@@ -33,7 +33,7 @@ package final class TestApp: Sendable {
 
   /// A new object of a suite's settings.
   package func suite(_ name: String) throws -> UserDefaults {
-    let suite = SharedDomains.$current.withValue(domains) { UserDefaults(suiteName: name) }
+    let suite = SharedDomains.withCurrent(domains) { UserDefaults(suiteName: name) }
     guard let suite else { throw RefusedSuite(name: name) }
     return suite
   }
@@ -41,7 +41,7 @@ package final class TestApp: Sendable {
   /// The app's settings on the device in `path`, for another process than the test's.
   package static func defaults(on path: String) throws -> UserDefaults {
     let domains = try domains(on: path)
-    return SharedDomains.$current.withValue(domains) { UserDefaults() }
+    return SharedDomains.withCurrent(domains) { UserDefaults() }
   }
 
   private static func domains(

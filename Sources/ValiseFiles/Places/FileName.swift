@@ -26,6 +26,8 @@ package enum FileName {
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    // Measured: the tables of properties are not in memory yet when an app starts.
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false

@@ -13,7 +13,7 @@ struct SuiteNameTests {
   @Test("that would leave the folder, or mean another domain, are refused", arguments: refused)
   func refusal(name: String) throws {
     let app = try TestApp()
-    SharedDomains.$current.withValue(app.domains) {
+    SharedDomains.withCurrent(app.domains) {
       #expect(UserDefaults(suiteName: name) == nil)
     }
     app.defaults.addSuite(named: name)
