@@ -29,8 +29,8 @@ package enum FileName {
     // Measured: the tables of properties are not in memory yet when an app starts.
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return false
     }
   }
 }
