@@ -5,14 +5,16 @@ struct TripDates: View {
   var trip: Trip
 
   var body: some View {
-    HStack(spacing: 4) {
-      Text(trip.start.date, format: .dateTime.day().month(.abbreviated))
-      Text("–")
-        .accessibilityHidden(true)
-      Text(trip.end.date, format: .dateTime.day().month(.abbreviated).year())
-      Text("· \(trip.nights) nights")
-    }
-    .lineLimit(1)
+    Text("\(start) – \(end) · \(trip.nights) nights")
+      .lineLimit(1)
+  }
+
+  private var start: String {
+    trip.start.date.formatted(.dateTime.day().month(.abbreviated))
+  }
+
+  private var end: String {
+    trip.end.date.formatted(.dateTime.day().month(.abbreviated).year())
   }
 }
 
