@@ -67,7 +67,9 @@ struct JournalOpener {
 
   private func openExisting() throws(FileError) -> (OpenFile, isWritable: Bool)? {
     do throws(FileError) {
-      return (try place.fileSystem.open(place.journal, [.readWrite, .noFollow]), true)
+      // Not a literal of two options. Measured: that makes an array's type, 35 µs of the first get.
+      let options = FileSystem.OpenOptions.readWrite.union(.noFollow)
+      return (try place.fileSystem.open(place.journal, options), true)
     } catch {
       if error.errno == ENOENT || error.errno == ENOTDIR { return nil }
       guard error.errno == EACCES || error.errno == EROFS || error.errno == EPERM else {

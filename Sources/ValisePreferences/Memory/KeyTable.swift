@@ -40,14 +40,17 @@ struct KeyTable: Sendable {
   private(set) var heldCount = 0
   private var mask: Int
 
+  /// Holds nothing, and takes no memory until something is put.
   init() {
-    slots = ContiguousArray(repeating: 0, count: 64)
-    mask = 63
+    slots = []
+    mask = 0
   }
 
   /// The place of a key's entry, or `nil` when there is none.
   @inline(__always)
-  func find(_ key: String) -> Int? { find(key, KeyHash.of(key)) }
+  func find(_ key: String) -> Int? {
+    slots.isEmpty ? nil : find(key, KeyHash.of(key))
+  }
 
   /// Sets what a key holds, and where that comes from.
   mutating func put(_ key: String, _ value: PropertyListValue?, _ state: State) {
@@ -55,7 +58,7 @@ struct KeyTable: Sendable {
     if let index = find(key, hash) {
       change(index, value, state)
     } else {
-      add(Entry(key: key, value: value, state: state), hash)
+      add(key, value, state, hash)
     }
   }
 
@@ -70,6 +73,7 @@ struct KeyTable: Sendable {
 
   @inline(__always)
   private func find(_ key: String, _ hash: UInt64) -> Int? {
+    if slots.isEmpty { return nil }
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let word = UInt64(bitPattern: Int64(slots[slot]))
@@ -82,9 +86,14 @@ struct KeyTable: Sendable {
     }
   }
 
-  private mutating func add(_ entry: Entry, _ hash: UInt64) {
-    entries.append(entry)
-    if entry.state == .held { heldCount += 1 }
+  private mutating func add(
+    _ key: String,
+    _ value: PropertyListValue?,
+    _ state: State,
+    _ hash: UInt64
+  ) {
+    entries.append(Entry(key: key, value: value, state: state))
+    if state == .held { heldCount += 1 }
     if 2 * entries.count > slots.count { grow() } else { claim(hash, entries.count) }
   }
 
@@ -95,7 +104,7 @@ struct KeyTable: Sendable {
   }
 
   private mutating func grow() {
-    slots = ContiguousArray(repeating: 0, count: 2 * slots.count)
+    slots = ContiguousArray(repeating: 0, count: max(64, 2 * slots.count))
     mask = slots.count - 1
     for (index, entry) in entries.enumerated() { claim(KeyHash.of(entry.key), index + 1) }
   }

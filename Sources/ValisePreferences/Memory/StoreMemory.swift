@@ -37,6 +37,10 @@ struct StoreMemory {
   var replaced: (sequence: UInt64, old: PropertyListValue?)?
   /// How many keys were remembered as absent.
   private var absentCount = 0
+  /// How many keys were looked up in the checkpoint.
+  private var lookUpCount = 0
+  // A program that reads a setting or two makes no table. Measured: 60 µs of its first get.
+  private static let unremembered = 8
 
   init(place: StorePlace, writer: UInt32) {
     self.place = place
@@ -74,6 +78,8 @@ struct StoreMemory {
       let value = try view.value(forKey: key)
       guard view.isIntact else { return lostView(key) }
       // What is absent is remembered up to a bound: nobody may fill the memory by asking.
+      lookUpCount += 1
+      if lookUpCount <= Self.unremembered { return value }
       if value == nil { absentCount += 1 }
       if value != nil || absentCount < 4_096 { table.put(key, value, .known) }
       return value
