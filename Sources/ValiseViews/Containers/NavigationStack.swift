@@ -91,14 +91,15 @@ extension NavigationStack: View where Root: View {
 }
 
 final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Root>> {
-  private let element: NavigationElement
+  private let element: BarElement
   private let model: NavigationModel
   private var levels: [NavigationLevel] = []
   private var ownPath: [AnyHashable] = []
 
   override init(_ view: NavigationStack<Data, Root>, _ context: _NodeContext) {
-    element = NavigationElement(
+    element = BarElement(
       .navigation(NavigationContent(title: "", canGoBack: false)),
+      at: .top,
       graph: context.graph
     )
     model = NavigationModel()
@@ -252,40 +253,6 @@ struct ViewDestination: Hashable {
   static func == (left: ViewDestination, right: ViewDestination) -> Bool { left.id == right.id }
 
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
-
-/// A bar with a title and Back above the screen on top.
-final class NavigationElement: Element {
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let bar = graph.front.size(of: content)
-    let page = children.first?.size(for: inner(proposal, bar)) ?? .zero
-    return proposal.replacingUnspecifiedDimensions(
-      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height)
-    )
-  }
-
-  private func inner(_ proposal: ProposedViewSize, _ bar: CGSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: proposal.width,
-      height: proposal.height.map { max(0, $0 - bar.height) }
-    )
-  }
-
-  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    let bar = graph.front.size(of: content)
-    for child in children {
-      place(
-        child,
-        at: CGPoint(x: 0, y: bar.height),
-        proposal: inner(ProposedViewSize(size), bar)
-      )
-    }
-  }
-
-  /// Where the bar stands, in the element.
-  package var barFrame: CGRect {
-    CGRect(x: 0, y: 0, width: size.width, height: graph.front.size(of: content).height)
-  }
 }
 
 extension EnvironmentValues {

@@ -67,7 +67,7 @@ extension TabView: View {
 
 // A tab's screen is made when it is first in front, and keeps its state from then on.
 final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Content>> {
-  private let element: TabsElement
+  private let element: BarElement
   private var pages: [PageKey: PageNode] = [:]
   private var list = _TabList()
   private var own = 0
@@ -78,7 +78,7 @@ final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Co
   }
 
   override init(_ view: TabView<Value, Content>, _ context: _NodeContext) {
-    element = TabsElement(.none, graph: context.graph)
+    element = BarElement(.none, at: .bottom, graph: context.graph)
     super.init(view, context)
     element.actions.select = { [weak self] in self?.select($0) }
     refresh()
@@ -209,36 +209,5 @@ final class PageElement: Element {
       let each = child.size(for: proposal)
       place(child, at: Alignment.center.origin(of: child, size: each, in: size), proposal: proposal)
     }
-  }
-}
-
-/// A screen above, a bar of tabs below.
-final class TabsElement: Element {
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let bar = graph.front.size(of: content)
-    let page = children.first?.size(for: inner(proposal, bar)) ?? .zero
-    return proposal.replacingUnspecifiedDimensions(
-      by: CGSize(width: max(page.width, bar.width), height: page.height + bar.height)
-    )
-  }
-
-  private func inner(_ proposal: ProposedViewSize, _ bar: CGSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: proposal.width,
-      height: proposal.height.map { max(0, $0 - bar.height) }
-    )
-  }
-
-  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    let bar = graph.front.size(of: content)
-    for child in children {
-      place(child, at: .zero, proposal: inner(ProposedViewSize(size), bar))
-    }
-  }
-
-  /// Where the bar stands, in the element.
-  package var barFrame: CGRect {
-    let height = graph.front.size(of: content).height
-    return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 }

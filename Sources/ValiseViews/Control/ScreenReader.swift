@@ -244,7 +244,7 @@ package struct ScreenReader {
     _ tabs: TabsContent,
     at origin: CGPoint
   ) -> ElementSnapshot {
-    let bar = ((element as? TabsElement)?.barFrame ?? .zero).offsetBy(dx: origin.x, dy: origin.y)
+    let bar = ((element as? BarElement)?.barFrame ?? .zero).offsetBy(dx: origin.x, dy: origin.y)
     let width = bar.width / CGFloat(max(1, tabs.items.count))
     var children: [ElementSnapshot] = []
     for (index, item) in tabs.items.enumerated() {
@@ -271,7 +271,7 @@ package struct ScreenReader {
     _ navigation: NavigationContent,
     at origin: CGPoint
   ) -> ElementSnapshot {
-    let bar = ((element as? NavigationElement)?.barFrame ?? .zero)
+    let bar = ((element as? BarElement)?.barFrame ?? .zero)
       .offsetBy(dx: origin.x, dy: origin.y)
     var children: [ElementSnapshot] = []
     if navigation.canGoBack {
