@@ -3,7 +3,7 @@ import SwiftUI
 /// The Overview: what is planned, what the year looks like, and a card for each trip.
 struct ContentView: View {
   @Environment(TripStore.self) private var store
-  @AppStorage(Settings.showsYearKey) private var showsYear = true
+  @AppStorage(Settings.Key.showsYear) private var showsYear = true
 
   var body: some View {
     ScrollView {

@@ -3,12 +3,15 @@ import SwiftUI
 /// What the person chose.
 ///
 /// The name is personal and lives only as long as the app runs; the rest is kept by `@AppStorage`
-/// under the keys that stand here, so that every view spells them alike.
+/// under the names in `Key`, so that every view spells them alike.
 @MainActor
 @Observable
 final class Settings {
-  static let highlightKey = "highlight"
-  static let showsYearKey = "showsYear"
+  /// What the kept choices are stored under.
+  enum Key {
+    static let highlight = "highlight"
+    static let showsYear = "showsYear"
+  }
 
   var travelerName = ""
 

@@ -3,8 +3,8 @@ import SwiftUI
 /// The traveler's name, and how the app looks.
 struct SettingsView: View {
   @Environment(Settings.self) private var settings
-  @AppStorage(Settings.highlightKey) private var highlight = Settings.Highlight.yellow
-  @AppStorage(Settings.showsYearKey) private var showsYear = true
+  @AppStorage(Settings.Key.highlight) private var highlight = Settings.Highlight.yellow
+  @AppStorage(Settings.Key.showsYear) private var showsYear = true
 
   var body: some View {
     @Bindable var settings = settings

@@ -5,7 +5,7 @@ import SwiftUI
 struct TripsApp: App {
   @State private var store = TripStore()
   @State private var settings = Settings()
-  @AppStorage(Settings.highlightKey) private var highlight = Settings.Highlight.yellow
+  @AppStorage(Settings.Key.highlight) private var highlight = Settings.Highlight.yellow
 
   var body: some Scene {
     WindowGroup {
