@@ -30,13 +30,14 @@ struct DecodedRecord: Sendable {
     _ place: StorePlace
   ) throws(JournalTrouble) -> [DecodedRecord] {
     var walk = cursor
-    let records = try JournalTrouble.from { () throws(FileError) in
+    var records: [DecodedRecord] = []
+    // Not the closure's result. Measured: the array's type would be made for it, 15 µs of the first
+    // get of a process.
+    try JournalTrouble.from { () throws(FileError) in
       try medium.withRecords(from: walk.offset) { bytes, origin in
-        var records: [DecodedRecord] = []
         while let record = walk.next(in: bytes, origin: origin) {
           if let decoded = decode(record, place) { records.append(decoded) }
         }
-        return records
       }
     }
     cursor = walk
