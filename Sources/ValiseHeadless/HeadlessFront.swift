@@ -11,7 +11,6 @@ package import ValiseViews
 package final class HeadlessFront: Front {
   /// The elements that are on the screen there would be.
   package private(set) var elementCount = 0
-  private var hasDrawn = false
 
   /// A front with nothing on it.
   package init() {}

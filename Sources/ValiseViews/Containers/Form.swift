@@ -253,7 +253,7 @@ final class RowElement: WrapperElement {
   private static let insets = EdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
 
   init(around base: Element, graph: Graph) {
-    super.init(.row(isSelectable: false), around: base, graph: graph)
+    super.init(.row, around: base, graph: graph)
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {

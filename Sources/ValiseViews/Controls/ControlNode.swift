@@ -79,17 +79,6 @@ class ControlElement: Element {
     let inner = label.size(for: labelProposal(ProposedViewSize(size)))
     return label.firstBaseline(in: inner).map { (size.height - inner.height) / 2 + $0 }
   }
-
-  /// Where the control itself stands, beside its label.
-  package final var controlFrame: CGRect {
-    let chrome = chrome
-    return CGRect(
-      x: max(0, size.width - chrome.width),
-      y: (size.height - chrome.height) / 2,
-      width: chrome.width,
-      height: chrome.height
-    )
-  }
 }
 
 extension Element {

@@ -246,19 +246,6 @@ package class Element {
   /// How the element answers the spacing that a stack without one of its own would leave.
   var takesDefaultSpacing: Bool { true }
 
-  /// The origin in the window.
-  package final var originInWindow: CGPoint {
-    var point = origin
-    var ancestor = presentedParent
-    while let current = ancestor {
-      let inset = current.contentOffset
-      point.x += current.origin.x - inset.x
-      point.y += current.origin.y - inset.y
-      ancestor = current.presentedParent
-    }
-    return point
-  }
-
   /// The window whose top this is.
   var windowRoot: WindowRoot? { nil }
 

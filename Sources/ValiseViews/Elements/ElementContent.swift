@@ -23,7 +23,7 @@ package enum ElementContent: Equatable {
   case form
   case list
   case section(header: String, footer: String)
-  case row(isSelectable: Bool)
+  case row
 
   package var isNone: Bool { self == .none }
 }
@@ -193,7 +193,6 @@ package struct Accessibility: Equatable {
 
   package var label: String?
   package var value: String?
-  package var hint: String?
   package var identifier: String?
   package var isHidden = false
   package var children: Children?

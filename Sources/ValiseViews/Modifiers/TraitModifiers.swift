@@ -80,11 +80,6 @@ extension View {
     accessibility { $0.value = String(value) }
   }
 
-  /// Says what happens when the view is used.
-  nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
-    accessibility { $0.hint = String(hint) }
-  }
-
   /// Names the view for tests.
   nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
     accessibility { $0.identifier = identifier }
