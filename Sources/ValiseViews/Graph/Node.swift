@@ -121,45 +121,51 @@ public class _Node {
 
   // Observation installs its tracking in the objects that were read and offers no handle to take
   // it back. A node that read an object therefore also reads an object of its own: changing that
-  // one brings the handle, and the old tracking is cancelled before the next. Whether a node will
-  // read an object is known only afterwards, so the first of each kind leaves one tracking behind.
+  // one brings the handle of the tracking before, which is cancelled when the new one is in place,
+  // so that a change by another thread meets one of them. Whether a node will read an object is
+  // known only afterwards, so the first of each kind leaves one tracking behind.
   private func observing<T>(_ work: () -> T) -> T {
-    cancelObservation()
     trackingRun += 1
-    if trackingRun == 1, ObservingKinds.contain(self) { canceller = TrackingCanceller() }
-    guard let canceller else {
-      var hasRead = false
-      let run = trackingRun
-      // Safe because: the box is read on the main thread only, in `markFromAnywhere`.
-      let target = WeakNode(node: self)
-      let result = withObservationTracking(
-        work,
-        onChange: {
-          hasRead = true
-          return { target.markFromAnywhere(run: run) }
-        }()
-      )
-      if hasRead {
-        self.canceller = TrackingCanceller()
-        ObservingKinds.insert(self)
-      }
-      return result
-    }
     let run = trackingRun
+    if run == 1, ObservingKinds.contain(self) { canceller = TrackingCanceller() }
+    // Safe because: the box is read on the main thread only, in `markFromAnywhere`.
     let target = WeakNode(node: self)
-    return withObservationTracking(
+    guard let canceller else { return observingFirst(target, run: run, work) }
+    let result = withObservationTracking(
       {
         _ = canceller.tick
         return work()
       },
-      willSet: { tracking in
-        if canceller.isCancelling { tracking.cancel() } else { target.markFromAnywhere(run: run) }
+      didSet: { tracking in
+        if MainThread.isCurrent, canceller.isCancelling {
+          if canceller.isCancelled(run) { tracking.cancel() }
+        } else {
+          target.markFromAnywhere(run: run)
+        }
       }
     )
+    canceller.cancel(before: run)
+    return result
+  }
+
+  private func observingFirst<T>(_ target: WeakNode, run: Int, _ work: () -> T) -> T {
+    var hasRead = false
+    let result = withObservationTracking(
+      work,
+      onChange: {
+        hasRead = true
+        return { target.markBeforeChange(run: run) }
+      }()
+    )
+    if hasRead {
+      canceller = TrackingCanceller()
+      ObservingKinds.insert(self)
+    }
+    return result
   }
 
   private func cancelObservation() {
-    canceller?.cancel()
+    canceller?.cancel(before: .max)
   }
 
   fileprivate final func observedChange(run: Int) {
@@ -184,24 +190,48 @@ private enum ObservingKinds {
 @Observable
 private final class TrackingCanceller: @unchecked Sendable {
   var tick = 0
-  @ObservationIgnored var isCancelling = false
+  @ObservationIgnored private(set) var isCancelling = false
+  @ObservationIgnored private var firstKept = 0
 
-  func cancel() {
+  func cancel(before run: Int) {
+    firstKept = run
     isCancelling = true
     tick &+= 1
     isCancelling = false
   }
+
+  func isCancelled(_ run: Int) -> Bool { run < firstKept }
 }
 
 // Safe because: the node is touched on the main thread only.
 private struct WeakNode: @unchecked Sendable {
   weak var node: _Node?
 
+  /// Marks the node for a change that was made.
+  ///
+  /// One that another thread made may have met the tracking of an evaluation that has ended by now;
+  /// it marks all the same.
   func markFromAnywhere(run: Int) {
     if MainThread.isCurrent {
       MainThread.assume { node?.observedChange(run: run) }
     } else {
-      Graph.onMain { node?.observedChange(run: run) }
+      Graph.onMain { node?.mark() }
+    }
+  }
+
+  /// Marks the node for a change that is about to be made.
+  ///
+  /// On another thread it may still not be made when the node is evaluated for it; that evaluation
+  /// leaves a tracking, and one more after it reads what was changed in between.
+  func markBeforeChange(run: Int) {
+    if MainThread.isCurrent {
+      MainThread.assume { node?.observedChange(run: run) }
+    } else {
+      Graph.onMain {
+        guard let node else { return }
+        node.mark()
+        node.graph.afterUpdate { [weak node] in node?.mark() }
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import SwiftUI
+import Synchronization
 import Testing
 
 @MainActor
@@ -91,6 +92,64 @@ struct ObservationTests {
       }
     }
     #expect(screen.texts == ["3"])
+  }
+
+  @Test(
+    "a view that is evaluated while another thread changes what it read shows the change",
+    arguments: [false, true]
+  )
+  func slowChange(readsAgain: Bool) async throws {
+    let model = SlowModel()
+    let screen = try Screen { SlowView(model: model) }
+    if readsAgain {
+      model.change(to: 1) {}
+      #expect(screen.texts == ["1"])
+    }
+    let isTold = DispatchSemaphore(value: 0)
+    let isEvaluated = DispatchSemaphore(value: 0)
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        model.change(to: 3) {
+          isTold.signal()
+          isEvaluated.wait()
+        }
+        DispatchQueue.main.async { done.resume() }
+      }
+      DispatchQueue.main.async {
+        isTold.wait()
+        // What the change told is queued by now: the view is evaluated after it, and before the
+        // value is there.
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated { screen.graph.turn() }
+          isEvaluated.signal()
+        }
+      }
+    }
+    #expect(screen.texts == ["3"])
+  }
+
+  /// An object whose change can be held between being told and being made.
+  // Safe because: the number is behind a mutex.
+  fileprivate final class SlowModel: Observable, @unchecked Sendable {
+    private let registrar = ObservationRegistrar()
+    private let number = Mutex(0)
+
+    var count: Int {
+      registrar.access(self, keyPath: \.count)
+      return number.withLock { $0 }
+    }
+
+    func change(to newNumber: Int, _ hold: () -> Void) {
+      registrar.withMutation(of: self, keyPath: \.count) {
+        hold()
+        number.withLock { $0 = newNumber }
+      }
+    }
+  }
+
+  private struct SlowView: View {
+    let model: SlowModel
+    var body: some View { Text("\(model.count)") }
   }
 
   // Safe because: written by one thread, while nobody else reads.
