@@ -106,6 +106,13 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // The command-line tool for settings.
+    .target(
+      name: "ValiseDefaults",
+      dependencies: ["ValisePreferences", "ValiseFiles", "ValiseControl", "CValise"],
+      swiftSettings: strict
+    ),
+
     // Examples.
     .executableTarget(
       name: "Trips",
@@ -195,6 +202,12 @@ let package = Package(
     .testTarget(
       name: "PackageTests",
       dependencies: ["SwiftUI", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ValiseDefaultsTests",
+      dependencies: [
+        "ValiseDefaults", "ValisePreferences", "ValiseFiles", "TestSupport", "preferences-writer",
+      ]
     ),
     .testTarget(
       name: "ValiseDeviceTests",
