@@ -40,6 +40,10 @@ let package = Package(
     .library(name: "ValiseDevice", targets: ["ValiseDevice"]),
     .executable(name: "device", targets: ["device"]),
   ],
+  traits: [
+    .trait(name: "GTK", description: "Native windows, by GTK 4 and libadwaita"),
+    .default(enabledTraits: ["GTK"]),
+  ],
   targets: [
     // C: what Swift cannot do alone (the lock in shared memory, the SIGBUS guard).
     .target(name: "CValise"),
@@ -87,9 +91,31 @@ let package = Package(
       dependencies: ["ValiseViews", "ValiseControl"],
       swiftSettings: strict
     ),
+    .systemLibrary(
+      name: "CAdwaita",
+      pkgConfig: "libadwaita-1",
+      providers: [.apt(["libadwaita-1-dev"])]
+    ),
+    // The one widget class of ours, and what GTK has only as variadic functions or macros.
+    .target(
+      name: "CValiseGTK",
+      dependencies: [.target(name: "CAdwaita", condition: .when(traits: ["GTK"]))]
+    ),
+    .target(
+      name: "ValiseGTK",
+      dependencies: [
+        "ValiseViews", "ValiseControl", "CViews",
+        .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+        .target(name: "CValiseGTK", condition: .when(traits: ["GTK"])),
+      ],
+      swiftSettings: strict
+    ),
     .target(
       name: "SwiftUI",
-      dependencies: ["ValiseViews", "ValiseHeadless"],
+      dependencies: [
+        "ValiseViews", "ValiseHeadless",
+        .target(name: "ValiseGTK", condition: .when(traits: ["GTK"])),
+      ],
       swiftSettings: strict
     ),
 

@@ -8,18 +8,49 @@ import ValiseHeadless
 extension App {
   /// Starts the app: restores its windows, runs the main loop.
   ///
-  /// `VALISE_FRONT` chooses the front. There is one so far, `headless`, which draws nowhere.
+  /// `VALISE_FRONT` chooses the front: `gtk` or `headless`. Without it the app has native windows
+  /// where there is a display, and says that it has none elsewhere.
   @MainActor
   @preconcurrency
   public static func main() {
-    let wanted = ProcessInfo.processInfo.environment["VALISE_FRONT"] ?? "headless"
-    if wanted != "headless" {
+    Launch.run(Self.self, front: Fronts.chosen())
+  }
+}
+
+/// Which front draws.
+@MainActor
+private enum Fronts {
+  static func chosen() -> any Front {
+    switch ProcessInfo.processInfo.environment["VALISE_FRONT"] {
+    case "headless": return HeadlessFront()
+    case nil, "gtk": return native()
+    case let other?:
       Diagnostics.report(
-        "there is no front '\(wanted)' in this build; the app runs headless, set VALISE_FRONT to "
+        "there is no front '\(other)'; the app runs as without it, set VALISE_FRONT to gtk or "
           + "headless",
         subject: "front"
       )
+      return native()
     }
-    Launch.run(Self.self, front: HeadlessFront())
+  }
+
+  private static func native() -> any Front {
+    #if GTK
+    if let front = nativeFront()?.takeRetainedValue() as? any Front { return front }
+    let reason = "no display answers (DISPLAY, WAYLAND_DISPLAY)"
+    #else
+    let reason = "this build has no GTK (trait GTK)"
+    #endif
+    Diagnostics.report("\(reason); the app runs without a window", subject: "front")
+    return HeadlessFront()
   }
 }
+
+#if GTK
+// The module of the GTK front is linked and not imported: an app's compiler then never looks for
+// GTK's headers, nor reads them.
+//
+// Safe because: this is the signature in GTKFront.swift; the reference is handed over.
+@_silgen_name("valise_native_front")
+private func nativeFront() -> Unmanaged<AnyObject>?
+#endif

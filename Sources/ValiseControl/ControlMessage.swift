@@ -2,6 +2,8 @@
 // inherits. A request is answered once, by the response with its `id`, when the app has reached the
 // state the request waits for.
 
+public import Foundation
+
 /// Something a device asks of an app.
 public struct ControlRequest: Codable, Sendable, Equatable {
   /// What is asked for, and what its answer holds besides an error.
@@ -30,7 +32,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case quit
     /// Answers when `element` matches anything on screen; after `timeout` seconds, an error.
     case wait
-    /// The screen in `text`; `argument` is `txt` or `svg`.
+    /// The screen in `text` or `image`; `argument` is `txt`, `svg` or `png`.
     case screenshot
     /// Counters by name in `metrics`.
     case metrics
@@ -108,8 +110,10 @@ public struct ControlResponse: Codable, Sendable, Equatable {
   public var windows: [ElementSnapshot]?
   /// Counters by name, for `metrics`.
   public var metrics: [String: Double]?
-  /// A picture or text, for `screenshot`.
+  /// A picture made of text, for `screenshot`.
   public var text: String?
+  /// The bytes of a picture, for `screenshot`; Base64 on the wire.
+  public var image: Data?
 
   /// The response to the request `id`.
   public init(
@@ -117,12 +121,14 @@ public struct ControlResponse: Codable, Sendable, Equatable {
     error: String? = nil,
     windows: [ElementSnapshot]? = nil,
     metrics: [String: Double]? = nil,
-    text: String? = nil
+    text: String? = nil,
+    image: Data? = nil
   ) {
     self.id = id
     self.error = error
     self.windows = windows
     self.metrics = metrics
     self.text = text
+    self.image = image
   }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-import ValiseControl
 package import ValiseViews
 
 extension HeadlessFront {
@@ -16,7 +15,6 @@ extension HeadlessFront {
     case .datePicker(let picker):
       CGSize(width: CGFloat(picker.text.count + 2) * Cell.width, height: Cell.height)
     case .stepper: CGSize(width: 8 * Cell.width, height: Cell.height)
-    case .tabs, .navigation: CGSize(width: 20 * Cell.width, height: 2 * Cell.height)
     case .image: CGSize(width: 2 * Cell.width, height: Cell.height)
     case .progress: CGSize(width: 20 * Cell.width, height: Cell.height)
     default: CGSize.zero
@@ -29,6 +27,14 @@ extension HeadlessFront {
       picker.style == .segmented ? lengths.reduce(0, +) : (lengths.max() ?? 0) + Cell.width
     return CGSize(width: width, height: Cell.height)
   }
+
+  package func bar(of element: Element, width: CGFloat?) -> BarPlace {
+    let size = CGSize(width: 20 * Cell.width, height: 2 * Cell.height)
+    if case .tabs = element.content { return BarPlace(.bottom, size) }
+    return BarPlace(.top, size)
+  }
+
+  package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
 
   package func perform(_ deed: ElementDeed, on element: Element) throws {
     if case .textField = element.content { element.root?.focus(element) }
@@ -60,14 +66,11 @@ extension HeadlessFront {
     throw UnreadableDate(text: text)
   }
 
-  package func picture(of root: WindowRoot, format: String) throws -> String {
-    var reader = ScreenReader(drawing: format == "svg")
-    let screen = [reader.read(root)]
-    switch format {
-    case "txt": return TextScreen.render(screen)
-    case "svg": return SVGScreen.render(screen)
-    default: throw NoSuchPicture(format: format)
+  package func picture(of root: WindowRoot, format: String) throws -> ScreenPicture {
+    guard let picture = ScreenReader.picture(of: root, format: format) else {
+      throw NoSuchPicture(format: format)
     }
+    return .text(picture)
   }
 }
 

@@ -19,6 +19,8 @@ package final class HeadlessFront: Front {
 
   package var defaultWindowSize: CGSize { CGSize(width: 800, height: 600) }
 
+  package var isFocusGiven: Bool { false }
+
   package func open(_ root: WindowRoot) {}
 
   package func close(_ root: WindowRoot) {}

@@ -65,7 +65,7 @@ extension List: View where Content: View {
 /// The node of a form or a list: its rows stand in sections; what stands in none is a section of
 /// its own in a form, and a row of the list in a list.
 final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
-  private let kind: ElementContent
+  private let kind: ScrollElement.Kind
   private let read: (V) -> Content
   private var loose: [Element] = []
   private var rows: [RowElement] = []
@@ -73,7 +73,7 @@ final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
   init(
     _ view: V,
     _ context: _NodeContext,
-    _ kind: ElementContent,
+    _ kind: ScrollElement.Kind,
     _ read: @escaping (V) -> Content
   ) {
     self.kind = kind
@@ -109,9 +109,9 @@ final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
 final class SectionsElement: ScrollElement {
   private let column: LazyElement
 
-  init(_ kind: ElementContent, graph: Graph) {
+  init(_ kind: Kind, graph: Graph) {
     column = LazyElement(.column(.leading), spacing: kind == .form ? 20 : 0, graph: graph)
-    super.init(.vertical, content: kind, graph: graph)
+    super.init(.vertical, kind, graph: graph)
     show(elements: [column])
   }
 
@@ -222,7 +222,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
 ///
 /// In a list the rows are made when they come into sight; in a form, whose sections are one control
 /// each, they are all made.
-final class SectionElement: LazyElement {
+package final class SectionElement: LazyElement {
   private let isLazy: Bool
 
   init(isLazy: Bool, graph: Graph) {
@@ -237,6 +237,29 @@ final class SectionElement: LazyElement {
 
   override var makesRowsLazily: Bool { isLazy }
 
+  /// The rows, in order; header and footer are not among them.
+  package var rows: [RowElement] { children.compactMap { $0 as? RowElement } }
+
+  // A form's section may be one control of the front, which then places the rows.
+  private func places(in width: CGFloat?) -> SectionPlaces? {
+    guard !isLazy, let width, width.isFinite else { return nil }
+    return graph.front.layOut(self, width: width)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    guard let places = places(in: proposal.width) else { return super.measure(proposal) }
+    return CGSize(width: proposal.width ?? 0, height: places.height)
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    guard let places = places(in: proposal.width) else {
+      return super.placeChildren(in: size, proposal: proposal)
+    }
+    for (row, frame) in zip(rows, places.rows) {
+      place(row, at: frame.origin, proposal: ProposedViewSize(frame.size))
+    }
+  }
+
   func show(header: [Element], rows: [RowElement], footer: [Element]) {
     set(
       .section(
@@ -249,7 +272,7 @@ final class SectionElement: LazyElement {
 }
 
 /// A row of a form or a list: as wide as its space, with room around what it holds.
-final class RowElement: WrapperElement {
+package final class RowElement: WrapperElement {
   private static let insets = EdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
 
   init(around base: Element, graph: Graph) {

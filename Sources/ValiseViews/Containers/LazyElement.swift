@@ -6,7 +6,7 @@
 import Foundation
 
 /// Lines of cells, of which those in sight are made.
-class LazyElement: Element {
+package class LazyElement: Element {
   enum Arrangement: Equatable {
     case column(HorizontalAlignment)
     case grid([GridItem], HorizontalAlignment)
@@ -39,7 +39,7 @@ class LazyElement: Element {
 
   override var makesRowsLazily: Bool { true }
 
-  override var visibleChildren: [Element] {
+  override package var visibleChildren: [Element] {
     outOfSight.isEmpty
       ? children : children.filter { !outOfSight.contains(ObjectIdentifier($0)) }
   }

@@ -99,7 +99,6 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
   override init(_ view: NavigationStack<Data, Root>, _ context: _NodeContext) {
     element = BarElement(
       .navigation(NavigationContent(title: "", canGoBack: false)),
-      at: .top,
       graph: context.graph
     )
     model = NavigationModel()

@@ -50,13 +50,17 @@ package class ScrollElement: Element {
   private let inner: StackElement
   private var offset = CGPoint.zero
 
-  init(_ axes: Axis.Set, content: ElementContent? = nil, graph: Graph) {
+  private let kind: Kind
+
+  /// What is scrolled.
+  enum Kind { case views, form, list }
+
+  init(_ axes: Axis.Set, _ kind: Kind = .views, graph: Graph) {
     self.axes = axes
+    self.kind = kind
     inner = StackElement(Self.direction(axes), spacing: nil, graph: graph)
-    super.init(
-      content ?? .scroll(ScrollContent(axes: axes, offset: .zero, contentSize: .zero)),
-      graph: graph
-    )
+    let content = ScrollContent(axes: axes, offset: .zero, contentSize: .zero)
+    super.init(kind.content(content), graph: graph)
     setChildren([inner])
     actions.scroll = { [weak self] in self?.scroll(to: $0) }
   }
@@ -74,7 +78,7 @@ package class ScrollElement: Element {
 
   final func show(elements: [Element]) { inner.setChildren(elements) }
 
-  override var contentOffset: CGPoint { offset }
+  override package var contentOffset: CGPoint { offset }
 
   private func proposal(in proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
@@ -139,8 +143,7 @@ package class ScrollElement: Element {
   }
 
   private func tell() {
-    guard case .scroll = content else { return }
-    set(.scroll(ScrollContent(axes: axes, offset: offset, contentSize: inner.size)))
+    set(kind.content(ScrollContent(axes: axes, offset: offset, contentSize: inner.size)))
   }
 
   /// Scrolls as little as brings a rectangle of the content into sight.
@@ -151,5 +154,15 @@ package class ScrollElement: Element {
     if rect.maxY > target.y + size.height { target.y = rect.maxY - size.height }
     if rect.minY < target.y { target.y = rect.minY }
     scroll(to: target)
+  }
+}
+
+extension ScrollElement.Kind {
+  fileprivate func content(_ scroll: ScrollContent) -> ElementContent {
+    switch self {
+    case .views: .scroll(scroll)
+    case .form: .form(scroll)
+    case .list: .list(scroll)
+    }
   }
 }

@@ -78,7 +78,7 @@ final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Co
   }
 
   override init(_ view: TabView<Value, Content>, _ context: _NodeContext) {
-    element = BarElement(.none, at: .bottom, graph: context.graph)
+    element = BarElement(.none, graph: context.graph)
     super.init(view, context)
     element.actions.select = { [weak self] in self?.select($0) }
     refresh()

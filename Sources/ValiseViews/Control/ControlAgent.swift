@@ -130,7 +130,10 @@ package final class ControlAgent {
       do {
         try checkInFront()
         let window = try window(named: nil)
-        response.text = try graph.front.picture(of: window, format: request.argument ?? "txt")
+        switch try graph.front.picture(of: window, format: request.argument ?? "txt") {
+        case .text(let text): response.text = text
+        case .image(let bytes): response.image = bytes
+        }
       } catch {
         response.error = "\(error)"
       }

@@ -41,6 +41,17 @@ package struct ScreenReader {
     )
   }
 
+  /// A picture of a window as text: `txt`, or `svg`.
+  package static func picture(of root: WindowRoot, format: String) -> String? {
+    var reader = ScreenReader(drawing: format == "svg")
+    let screen = [reader.read(root)]
+    switch format {
+    case "txt": return TextScreen.render(screen)
+    case "svg": return SVGScreen.render(screen)
+    default: return nil
+    }
+  }
+
   // MARK: walking
 
   private mutating func read(childrenOf element: Element, at base: CGPoint) -> [ElementSnapshot] {

@@ -257,7 +257,7 @@ package class Element {
   }
 
   /// How far the content is scrolled.
-  var contentOffset: CGPoint { .zero }
+  package var contentOffset: CGPoint { .zero }
 
   /// The nearest presented ancestor.
   package final var presentedParent: Element? {

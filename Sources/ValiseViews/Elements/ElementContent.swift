@@ -20,8 +20,8 @@ package enum ElementContent: Equatable {
   case tabs(TabsContent)
   case navigation(NavigationContent)
   case scroll(ScrollContent)
-  case form
-  case list
+  case form(ScrollContent)
+  case list(ScrollContent)
   case section(header: String, footer: String)
   case row
 
@@ -32,6 +32,14 @@ package enum ElementContent: Equatable {
 package struct GroupContent: Equatable {
   package var opacity = 1.0
   package var clip: ShapeKind?
+
+  /// A group that is drawn as it is.
+  package init() {}
+
+  init(opacity: Double = 1, clip: ShapeKind? = nil) {
+    self.opacity = opacity
+    self.clip = clip
+  }
 }
 
 /// Text, as it is drawn and measured.
@@ -60,6 +68,12 @@ package struct ColorContent: Hashable {
   package var name: String
   /// From 0, clear, to 1.
   package var opacity: Double
+
+  /// A color by its name.
+  package init(name: String, opacity: Double = 1) {
+    self.name = name
+    self.opacity = opacity
+  }
 }
 
 /// A picture.

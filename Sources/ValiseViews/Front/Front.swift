@@ -1,6 +1,6 @@
 // What the runtime asks of whatever draws: split by subject, and nothing has a default.
 
-import Foundation
+package import Foundation
 
 /// Draws an app's element tree and tells what the person did.
 @MainActor
@@ -17,6 +17,8 @@ package protocol WindowFront: AnyObject {
   func setHidden(_ isHidden: Bool)
   /// The size of a window that has none saved, in points.
   var defaultWindowSize: CGSize { get }
+  /// Whether somebody else gives windows the focus and takes it; where nobody does, they have it.
+  var isFocusGiven: Bool { get }
 }
 
 /// The elements of a window.
@@ -51,12 +53,55 @@ package protocol TextFront: AnyObject {
 package protocol ControlFront: AnyObject {
   /// The natural size of a control without its label; a flexible one answers its least width.
   func size(of control: ElementContent) -> CGSize
+  /// Where the bar of `element`, tabs or a stack of screens, stands when it is `width` wide.
+  func bar(of element: Element, width: CGFloat?) -> BarPlace
+  /// Where the front itself puts the rows of a form's section that is `width` wide; `nil` leaves
+  /// that to the runtime.
+  func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces?
   /// Does what a person would do to an element: focus, event, activation.
   ///
   /// - Throws: When the deed means nothing to the element; nothing was done.
   func perform(_ deed: ElementDeed, on element: Element) throws
-  /// A picture of a window: text, or an image's bytes in the form asked for.
-  func picture(of root: WindowRoot, format: String) throws -> String
+  /// A picture of a window as it is drawn now.
+  func picture(of root: WindowRoot, format: String) throws -> ScreenPicture
+}
+
+/// A picture of a window.
+package enum ScreenPicture {
+  /// Characters, or a drawing that is written as text.
+  case text(String)
+  /// The bytes of an image.
+  case image(Data)
+}
+
+/// Where a bar stands.
+package struct BarPlace: Equatable {
+  /// Which side of the screen it is on.
+  package enum Edge { case top, bottom }
+
+  package var edge: Edge
+  /// The least width it needs, and its height; 0 where it stands outside, as in a window's title.
+  package var size: CGSize
+
+  /// A bar at `edge`.
+  package init(_ edge: Edge, _ size: CGSize) {
+    self.edge = edge
+    self.size = size
+  }
+}
+
+/// Where a front puts what is in a section.
+package struct SectionPlaces {
+  /// The height of the whole section, header and footer among it.
+  package var height: CGFloat
+  /// The frame of each row, in the section.
+  package var rows: [CGRect]
+
+  /// Places of rows.
+  package init(height: CGFloat, rows: [CGRect]) {
+    self.height = height
+    self.rows = rows
+  }
 }
 
 /// Time.

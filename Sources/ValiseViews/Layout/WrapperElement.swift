@@ -3,7 +3,7 @@ import Foundation
 /// An element made around one other: what a modifier adds.
 ///
 /// In a stack it stands for the other.
-class WrapperElement: Element {
+package class WrapperElement: Element {
   private let base: Element
 
   init(_ content: ElementContent = .none, around base: Element, graph: Graph) {

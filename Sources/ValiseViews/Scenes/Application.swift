@@ -58,7 +58,7 @@ package final class Application {
     node = make(_NodeContext(graph: graph, parent: nil, scope: scope))
     restore()
     if let size { for window in windows { window.resize(to: size) } }
-    enter(.active)
+    enter(graph.front.isFocusGiven ? .inactive : .active)
     graph.turn()
   }
 
@@ -145,8 +145,26 @@ package final class Application {
     graph.front.setHidden(false)
     enter(.inactive)
     graph.turn()
+    guard !graph.front.isFocusGiven else { return }
     enter(.active)
     graph.turn()
+  }
+
+  /// The window manager gave a window the focus, took it, or took the window off the screen.
+  package func noteAttention(_ phase: ScenePhase, of window: WindowRoot) {
+    guard sessions.contains(where: { $0 === window.session }) else { return }
+    let old = window.session.phase
+    guard phase != old else { return }
+    // A scene passes through inactive on the way between the screen and away.
+    if min(phase, old) == .background, max(phase, old) == .active {
+      enter(.inactive, window.session)
+      updateAppPhase()
+      graph.turn()
+    }
+    enter(phase, window.session)
+    updateAppPhase()
+    graph.turn()
+    if phase == .background { save(window.session) }
   }
 
   private func enter(_ phase: ScenePhase) {

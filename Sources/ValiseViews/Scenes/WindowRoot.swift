@@ -27,6 +27,21 @@ package final class WindowRoot {
     element.owner = self
   }
 
+  /// The app that the window belongs to.
+  package var application: Application? { graph.application }
+
+  /// Lays out and draws what is due, at once: the window has another size in this very frame.
+  package func turn() { graph.turn() }
+
+  /// Has everything measured and placed again: the fonts are others.
+  package func fontsChanged() {
+    func forget(_ element: Element) {
+      element.invalidateLayout()
+      for child in element.children { forget(child) }
+    }
+    forget(element)
+  }
+
   /// Makes the window's content.
   func show<V: View>(_ view: V, scope: EnvironmentScope) {
     let node = RootNode(view, self, scope)

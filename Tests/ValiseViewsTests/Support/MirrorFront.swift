@@ -81,6 +81,7 @@ final class MirrorFront: Front {
   // MARK: the rest is the headless front's
 
   var defaultWindowSize: CGSize { measuring.defaultWindowSize }
+  var isFocusGiven: Bool { measuring.isFocusGiven }
   func open(_ root: WindowRoot) {}
   func close(_ root: WindowRoot) {}
   func setHidden(_ isHidden: Bool) {}
@@ -91,12 +92,16 @@ final class MirrorFront: Front {
 
   func baseline(of font: FontContent) -> CGFloat { measuring.baseline(of: font) }
   func size(of control: ElementContent) -> CGSize { measuring.size(of: control) }
+  func bar(of element: Element, width: CGFloat?) -> BarPlace {
+    measuring.bar(of: element, width: width)
+  }
+  func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
 
   func perform(_ deed: ElementDeed, on element: Element) throws {
     try measuring.perform(deed, on: element)
   }
 
-  func picture(of root: WindowRoot, format: String) throws -> String {
+  func picture(of root: WindowRoot, format: String) throws -> ScreenPicture {
     try measuring.picture(of: root, format: format)
   }
 

@@ -1,0 +1,3 @@
+#pragma once
+#include <adwaita.h>
+#include <glib-unix.h>

@@ -1,0 +1,34 @@
+// The one widget class of ours, and what GTK offers only as variadic functions or macros. Empty
+// where GTK is absent: then nobody uses it.
+#pragma once
+#if __has_include(<adwaita.h>)
+#include <adwaita.h>
+
+// What a box asks of its owner. Every call gets the owner that the box was made with; a box that
+// was disowned asks nobody.
+typedef struct {
+  void (*measure)(void *owner, gboolean is_vertical, int for_size, int *minimum, int *natural);
+  void (*allocate)(void *owner, int width, int height);
+  // Draws below and above the children, which it draws itself with `valise_box_draw_children`.
+  void (*snapshot)(void *owner, GtkSnapshot *snapshot, int width, int height);
+} ValiseBoxCalls;
+
+// Sets the calls of all boxes; before the first box is made.
+void valise_box_set_calls(ValiseBoxCalls calls);
+// A widget that places its children where its owner says; the keyboard visits them in their order.
+GtkWidget *valise_box_new(GtkAccessibleRole role, void *owner);
+void valise_box_disown(GtkWidget *box);
+void valise_box_draw_children(GtkWidget *box, GtkSnapshot *snapshot);
+// Gives a child its place; the position may be fractional.
+void valise_box_place(GtkWidget *child, double x, double y, int width, int height);
+// How many boxes there are, for tests that look for leaks.
+int valise_box_count(void);
+
+// What assistive technology is told; NULL takes it back.
+void valise_tell_label(GtkWidget *widget, const char *label);
+void valise_tell_value(GtkWidget *widget, const char *value);
+void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);
+
+// Draws a widget as it is now; NULL when it draws nothing. The caller frees the node.
+GskRenderNode *valise_render_node(GtkWidget *widget);
+#endif

@@ -1,0 +1,101 @@
+#if GTK
+internal import CAdwaita
+internal import CValiseGTK
+package import Foundation
+package import ValiseViews
+
+extension GTKFront: Front {
+  // MARK: windows
+
+  package func open(_ root: WindowRoot) {
+    guard let window = WindowItem(root, self) else { return }
+    root.frontState = window
+    add(window)
+    window.present()
+  }
+
+  package func close(_ root: WindowRoot) {
+    guard let window = window(of: root) else { return }
+    drop(window)
+    window.close()
+    root.frontState = nil
+  }
+
+  package func setHidden(_ isHidden: Bool) {
+    for window in windows {
+      if isHidden { window.hide() } else { window.present() }
+    }
+  }
+
+  package var defaultWindowSize: CGSize { CGSize(width: 800, height: 600) }
+
+  package var isFocusGiven: Bool { true }
+
+  // MARK: text
+
+  package func measure(_ text: TextContent, width: CGFloat?, height: CGFloat?) -> CGSize {
+    lettering?.size(of: text, width: width, height: height) ?? .zero
+  }
+
+  package func baseline(of font: FontContent) -> CGFloat { lettering?.baseline(of: font) ?? 0 }
+
+  // MARK: controls
+
+  package func size(of control: ElementContent) -> CGSize { metrics.size(of: control) }
+
+  package func bar(of element: Element, width: CGFloat?) -> BarPlace {
+    BarPlace(.top, CGSize(width: 200, height: 46))
+  }
+
+  package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
+
+  package func perform(_ deed: ElementDeed, on element: Element) throws {
+    guard let item = element.frontState as? Item else { throw NotInSight() }
+    try item.perform(deed)
+  }
+
+  package func picture(of root: WindowRoot, format: String) throws -> ScreenPicture {
+    if format == "png" {
+      guard let window = window(of: root) else { throw NotInSight() }
+      return .image(try window.picture())
+    }
+    guard let picture = ScreenReader.picture(of: root, format: format) else {
+      throw NoSuchPicture(format: format)
+    }
+    return .text(picture)
+  }
+
+  // MARK: time
+
+  package func scheduleTurn(_ turn: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { turn() } }
+  }
+
+  package func runMainLoop() -> Never { MainLoop.run() }
+
+  package func whenDrawn(_ done: @escaping @MainActor () -> Void) {
+    let drawn = windows.filter(\.isOnScreen)
+    guard !drawn.isEmpty else { return done() }
+    var left = drawn.count
+    for window in drawn {
+      Frame.next(of: window.window) {
+        left -= 1
+        if left == 0 { done() }
+      }
+    }
+  }
+}
+
+/// An element that is in no window.
+struct NotInSight: Error, CustomStringConvertible {
+  var description: String { "it is not in a window now; look at the tree again" }
+}
+
+/// A form of picture that this front does not make.
+struct NoSuchPicture: Error, CustomStringConvertible {
+  let format: String
+  var description: String {
+    "the GTK front makes no .\(format) pictures; ask for .png, .txt or .svg"
+  }
+}
+#endif

@@ -1,0 +1,100 @@
+#if GTK
+internal import CAdwaita
+internal import CValiseGTK
+import Foundation
+import ValiseViews
+
+/// A widget's surface while it is drawn.
+@MainActor
+struct Canvas {
+  let snapshot: OpaquePointer
+  let widget: Widget
+  /// In points.
+  let size: CGSize
+  let front: GTKFront
+
+  /// The whole surface.
+  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+
+  /// Draws the widgets inside, in their order.
+  func drawChildren() { valise_box_draw_children(widget, snapshot) }
+
+  /// Fills a rectangle with rounded corners.
+  func fill(_ rect: CGRect, corner: CGSize, _ color: ColorContent) {
+    var rgba = front.palette.rgba(color)
+    var outline = Self.rounded(rect, corner)
+    if corner != .zero { gtk_snapshot_push_rounded_clip(snapshot, &outline) }
+    var bounds = outline.bounds
+    gtk_snapshot_append_color(snapshot, &rgba, &bounds)
+    if corner != .zero { gtk_snapshot_pop(snapshot) }
+  }
+
+  /// Draws a line of a width inside the edge of a rounded rectangle.
+  func stroke(_ rect: CGRect, corner: CGSize, width: CGFloat, _ color: ColorContent) {
+    let rgba = front.palette.rgba(color)
+    var outline = Self.rounded(rect, corner)
+    let widths = [Float](repeating: Float(width), count: 4)
+    let colors = [GdkRGBA](repeating: rgba, count: 4)
+    gtk_snapshot_append_border(snapshot, &outline, widths, colors)
+  }
+
+  /// Draws with `work` inside a rounded rectangle only.
+  func clipped(to rect: CGRect, corner: CGSize, _ work: () -> Void) {
+    var outline = Self.rounded(rect, corner)
+    gtk_snapshot_push_rounded_clip(snapshot, &outline)
+    work()
+    gtk_snapshot_pop(snapshot)
+  }
+
+  /// Draws lines of text with their top left at a point.
+  func draw(_ layout: OpaquePointer, at point: CGPoint, _ color: ColorContent) {
+    var rgba = front.palette.rgba(color)
+    var offset = graphene_point_t(x: Float(point.x), y: Float(point.y))
+    gtk_snapshot_save(snapshot)
+    gtk_snapshot_translate(snapshot, &offset)
+    gtk_snapshot_append_layout(snapshot, layout, &rgba)
+    gtk_snapshot_restore(snapshot)
+  }
+
+  private static func rounded(_ rect: CGRect, _ corner: CGSize) -> GskRoundedRect {
+    var bounds = graphene_rect_t()
+    graphene_rect_init(
+      &bounds,
+      Float(rect.minX),
+      Float(rect.minY),
+      Float(rect.width),
+      Float(rect.height)
+    )
+    var size = graphene_size_t(width: Float(corner.width), height: Float(corner.height))
+    var rounded = GskRoundedRect()
+    gsk_rounded_rect_init(&rounded, &bounds, &size, &size, &size, &size)
+    return rounded
+  }
+}
+
+extension ShapeKind {
+  /// How far the rounding of each corner of the shape reaches, in a space of a size.
+  func corner(in size: CGSize) -> CGSize {
+    let most = min(size.width, size.height) / 2
+    return switch self {
+    case .rectangle: .zero
+    case .roundedRectangle(let radius):
+      CGSize(width: min(radius, most), height: min(radius, most))
+    case .circle, .capsule: CGSize(width: most, height: most)
+    case .ellipse: CGSize(width: size.width / 2, height: size.height / 2)
+    }
+  }
+
+  /// The part of a space that the shape takes: a circle the largest square in the middle.
+  func bounds(in size: CGSize) -> CGRect {
+    guard self == .circle else { return CGRect(origin: .zero, size: size) }
+    let side = min(size.width, size.height)
+    return CGRect(
+      x: (size.width - side) / 2,
+      y: (size.height - side) / 2,
+      width: side,
+      height: side
+    )
+  }
+}
+#endif

@@ -1,0 +1,122 @@
+#if GTK
+internal import CAdwaita
+internal import CValiseGTK
+import Foundation
+import ValiseViews
+
+/// An item with a box of its own: what it shows is drawn, and others stand on it.
+class BoxItem: Item {
+  private var ownBox: Box?
+
+  /// What the box is to assistive technology.
+  var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_GROUP }
+
+  override final var box: Box? { ownBox }
+
+  /// Makes the box.
+  final func makeBox() -> Widget {
+    let made = Box(role, owner: self)
+    ownBox = made
+    return made.widget
+  }
+
+  override func makeWidget() -> Widget { makeBox() }
+
+  override func update() { box?.queueDraw() }
+
+  override func sizeChanged() { box?.queueAllocate() }
+}
+
+/// Elements that are drawn as one.
+final class GroupItem: BoxItem {
+  private var content: GroupContent {
+    if case .group(let group) = element.content { group } else { GroupContent() }
+  }
+
+  override func update() {
+    super.update()
+    if let widget { gtk_widget_set_opacity(widget, content.opacity) }
+  }
+
+  override func draw(_ canvas: Canvas) {
+    guard let clip = content.clip else { return canvas.drawChildren() }
+    let bounds = clip.bounds(in: canvas.size)
+    canvas.clipped(to: bounds, corner: clip.corner(in: bounds.size)) { canvas.drawChildren() }
+  }
+}
+
+/// Lines of text.
+final class TextItem: BoxItem {
+  private var layout: OpaquePointer?
+
+  private var content: TextContent? {
+    if case .text(let text) = element.content { text } else { nil }
+  }
+
+  override var role: GtkAccessibleRole {
+    content?.isHeading == true ? GTK_ACCESSIBLE_ROLE_HEADING : GTK_ACCESSIBLE_ROLE_LABEL
+  }
+
+  override var spokenLabel: String? { content?.string }
+
+  override func update() {
+    forgetLayout()
+    super.update()
+  }
+
+  override func sizeChanged() {
+    forgetLayout()
+    box?.queueDraw()
+  }
+
+  override func draw(_ canvas: Canvas) {
+    guard let content else { return }
+    if layout == nil { layout = front.lettering?.layout(content, in: element.size) }
+    if let layout { canvas.draw(layout, at: .zero, content.color) }
+  }
+
+  override func fontsChanged() {
+    forgetLayout()
+    box?.queueDraw()
+  }
+
+  private func forgetLayout() {
+    if let layout { g_object_unref(layout.object) }
+    layout = nil
+  }
+
+  override func discard() {
+    forgetLayout()
+    super.discard()
+  }
+}
+
+/// A shape that is filled, outlined or both.
+final class ShapeItem: BoxItem {
+  override var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_PRESENTATION }
+
+  override func draw(_ canvas: Canvas) {
+    guard case .shape(let shape) = element.content else { return }
+    let bounds = shape.kind.bounds(in: element.size)
+    let corner = shape.kind.corner(in: bounds.size)
+    if let fill = shape.fill { canvas.fill(bounds, corner: corner, fill) }
+    if let stroke = shape.stroke {
+      canvas.stroke(bounds, corner: corner, width: shape.lineWidth, stroke)
+    }
+    canvas.drawChildren()
+  }
+}
+
+/// A thin line between others.
+final class DividerItem: BoxItem {
+  override var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_SEPARATOR }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.fill(
+      canvas.bounds,
+      corner: .zero,
+      ColorContent(name: "primary", opacity: 0.15)
+    )
+  }
+}
+#endif
