@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "ValiseFoundation", targets: ["ValiseFoundation"]),
     .library(name: "ValiseDevice", targets: ["ValiseDevice"]),
     .executable(name: "device", targets: ["device"]),
+    .executable(name: "defaults", targets: ["defaults"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Native windows, by GTK 4 and libadwaita"),
@@ -138,6 +139,11 @@ let package = Package(
       dependencies: ["ValisePreferences", "ValiseFiles", "ValiseControl", "CValise"],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "defaults",
+      dependencies: ["ValiseDefaults"],
+      swiftSettings: strict
+    ),
 
     // Examples.
     .executableTarget(
@@ -233,6 +239,7 @@ let package = Package(
       name: "ValiseDefaultsTests",
       dependencies: [
         "ValiseDefaults", "ValisePreferences", "ValiseFiles", "TestSupport", "preferences-writer",
+        "defaults",
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import ValiseControl
 import ValiseDevice
+import ValiseFiles
 
 #if canImport(Glibc)
 import Glibc
@@ -76,24 +77,6 @@ enum Tool {
 
   /// Writes `text`; the result is the errno of what kept it from being written whole.
   private static func emit(_ text: String, to descriptor: Int32) -> Int32? {
-    var text = text
-    // Safe because: the buffer is the string's own and lives for the closure.
-    return text.withUTF8 { buffer in
-      var rest = UnsafeRawBufferPointer(buffer)[...]
-      while !rest.isEmpty {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = writeSome(piece, to: descriptor)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return errno }
-        rest = rest.dropFirst(count)
-      }
-      return nil
-    }
+    StandardStream.write(Array(text.utf8), to: descriptor)
   }
-}
-
-// Safe because: the buffer is read during the call only. A file-scope function, since inside the
-// type the method's name hides the C library's.
-private func writeSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-  write(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -36,10 +36,9 @@ enum XMLText {
     func number(_ range: Range<Int>) -> Int {
       text[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
-    let days = daysSince2001(number(0..<4), number(5..<7), number(8..<10))
+    let day = CalendarTime.days(number(0..<4), number(5..<7), number(8..<10))
     let seconds = number(11..<13) * 3_600 + number(14..<16) * 60 + number(17..<19)
-    guard let days else { return nil }
-    return Double(days * 86_400 + seconds)
+    return day.map { Double($0 * 86_400 + seconds) }
   }
 
   /// Base64, with white space anywhere.
@@ -75,17 +74,6 @@ enum XMLText {
     case UInt8(ascii: "/"): 63
     default: nil
     }
-  }
-
-  /// By the Gregorian calendar; `nil` for a month or a day that does not exist.
-  private static func daysSince2001(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard 1...12 ~= month, 1...lengths[month - 1] ~= day else { return nil }
-    let before = year - 1
-    let leaps = before / 4 - before / 100 + before / 400
-    let daysTo2001 = 2_000 * 365 + 2_000 / 4 - 2_000 / 100 + 2_000 / 400
-    return before * 365 + leaps - daysTo2001 + lengths[..<(month - 1)].reduce(0, +) + day - 1
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -177,7 +177,7 @@ extension PreferenceStore {
     return CheckpointSnapshot(place: place, memory: copy, cursor: cursor)
   }
 
-  private func sync() throws(JournalTrouble) {
+  func sync() throws(JournalTrouble) {
     guard let journal = try wholeJournal() else { return }
     pace.beginSync()
     try journal.sync()

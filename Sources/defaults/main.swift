@@ -1,0 +1,3 @@
+import ValiseDefaults
+
+DefaultsTool.main()
