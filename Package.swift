@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "ValiseGTK",
       dependencies: [
-        "ValiseViews", "ValiseControl", "CViews",
+        "ValiseViews", "ValiseScenes", "ValiseFiles", "ValiseControl",
         .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
         .target(name: "CValiseGTK", condition: .when(traits: ["GTK"])),
       ],

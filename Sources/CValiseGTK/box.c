@@ -116,6 +116,8 @@ void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
 }
 
+void valise_click(GtkWidget *button) { g_signal_emit_by_name(button, "clicked"); }
+
 GskRenderNode *valise_render_node(GtkWidget *widget) {
   GtkSnapshot *snapshot = gtk_snapshot_new();
   GTK_WIDGET_GET_CLASS(widget)->snapshot(widget, snapshot);

@@ -23,6 +23,8 @@ package final class HeadlessFront: Front {
 
   package func open(_ root: WindowRoot) {}
 
+  package func bringFirstProcessForward() -> Bool { false }
+
   package func close(_ root: WindowRoot) {}
 
   package func setHidden(_ isHidden: Bool) {}

@@ -1,5 +1,15 @@
 package import ValiseFiles
 
+/// How much of the screen a window takes.
+package enum WindowState: String, Sendable {
+  /// Its own size.
+  case normal
+  /// All but the system's bars.
+  case maximized
+  /// All of it.
+  case fullScreen
+}
+
 /// What is kept of one scene while it is away.
 package struct SavedScene: Sendable, Equatable {
   /// Who the scene is, for as long as it lives: a `SceneIdentifier`.
@@ -12,6 +22,8 @@ package struct SavedScene: Sendable, Equatable {
   package var width: Double?
   /// In points; `nil` where the window never had a size of its own.
   package var height: Double?
+  /// What its window was; width and height are those of the normal state.
+  package var state: WindowState
   /// Its scene storage; a key occurs once by code units, the order means nothing.
   package var values: [PropertyListEntry]
 
@@ -22,6 +34,7 @@ package struct SavedScene: Sendable, Equatable {
     group: String,
     width: Double? = nil,
     height: Double? = nil,
+    state: WindowState = .normal,
     values: [PropertyListEntry] = []
   ) {
     self.id = id
@@ -29,12 +42,14 @@ package struct SavedScene: Sendable, Equatable {
     self.group = group
     self.width = width
     self.height = height
+    self.state = state
     self.values = values
   }
 
   /// Whether all that is kept of the two is the same, bit for bit; the entries may be in any order.
   package static func == (left: SavedScene, right: SavedScene) -> Bool {
     left.id == right.id && left.order == right.order && left.group == right.group
+      && left.state == right.state
       && left.width?.bitPattern == right.width?.bitPattern
       && left.height?.bitPattern == right.height?.bitPattern
       && PropertyListValue.dictionary(left.values) == .dictionary(right.values)

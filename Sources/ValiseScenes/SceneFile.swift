@@ -24,6 +24,7 @@ enum SceneFile {
     static let height = "Height"
     static let identifier = "Identifier"
     static let order = "Order"
+    static let state = "State"
     static let values = "Values"
     static let version = "Version"
     static let width = "Width"
@@ -41,6 +42,9 @@ enum SceneFile {
     ]
     for (key, size) in [(Key.width, scene.width), (Key.height, scene.height)] {
       if let size { entries.append(PropertyListEntry(key: key, value: .double(size))) }
+    }
+    if scene.state != .normal {
+      entries.append(PropertyListEntry(key: Key.state, value: .string(scene.state.rawValue)))
     }
     var bytes = BinaryPropertyList.encode(entries)
     let isSealed = Seal.close(&bytes)
@@ -66,8 +70,18 @@ enum SceneFile {
       group: group,
       width: try size(value(Key.width)),
       height: try size(value(Key.height)),
+      state: try state(value(Key.state)),
       values: values
     )
+  }
+
+  // A state that a later version knows is shown at its own size.
+  private static func state(_ value: PropertyListValue?) throws(Defect) -> WindowState {
+    switch value {
+    case nil: return .normal
+    case .string(let name): return WindowState(rawValue: name) ?? .normal
+    default: throw .notAScene
+    }
   }
 
   private static func size(_ value: PropertyListValue?) throws(Defect) -> Double? {

@@ -40,6 +40,13 @@ struct SceneArchiveTests {
     #expect(archive.load().map(\.id) == scenes.map(\.id).sorted())
   }
 
+  @Test("gives a window's state back", arguments: [WindowState.normal, .maximized, .fullScreen])
+  func windowState(state: WindowState) throws {
+    let scene = SavedScene(order: 0, group: "main", width: 640, height: 480, state: state)
+    try archive.save(scene)
+    #expect(SceneArchive(folder: folder("state/scenes")).load() == [scene])
+  }
+
   @Test("keeps the last save of a scene")
   func replaces() throws {
     var scene = SavedScene.sample

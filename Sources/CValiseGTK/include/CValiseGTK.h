@@ -29,6 +29,9 @@ void valise_tell_label(GtkWidget *widget, const char *label);
 void valise_tell_value(GtkWidget *widget, const char *value);
 void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);
 
+// Emits "clicked": what the pointer or a key would make of the button, without GTK's delay for keys.
+void valise_click(GtkWidget *button);
+
 // Draws a widget as it is now; NULL when it draws nothing. The caller frees the node.
 GskRenderNode *valise_render_node(GtkWidget *widget);
 #endif

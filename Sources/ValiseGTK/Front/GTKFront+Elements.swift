@@ -11,9 +11,7 @@ extension GTKFront {
     of root: WindowRoot
   ) {
     let holder = parent.flatMap { $0.frontState as? Item } ?? window(of: root)
-    let item = element.frontState as? Item ?? makeItem(element)
-    element.frontState = item
-    holder?.insert(item, at: index)
+    holder?.insert(item(of: element), at: index)
   }
 
   package func remove(_ element: Element) {
@@ -43,13 +41,16 @@ extension GTKFront {
     for item in takeScrolled() { item.showSight() }
   }
 
-  private func makeItem(_ element: Element) -> Item {
+  func makeItem(_ element: Element) -> Item {
     switch element.content {
     case .none, .group: GroupItem(element, self)
     case .text: TextItem(element, self)
     case .shape: ShapeItem(element, self)
     case .divider: DividerItem(element, self)
     case .scroll, .form, .list: ScrollItem(element, self)
+    case .tabs: TabsItem(element, self)
+    case .navigation: NavigationItem(element, self)
+    case .row: RowItem(element, self)
     default: GroupItem(element, self)
     }
   }

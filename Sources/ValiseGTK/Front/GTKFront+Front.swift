@@ -27,6 +27,8 @@ extension GTKFront: Front {
     }
   }
 
+  package func bringFirstProcessForward() -> Bool { NativeApplication.activateFirst() }
+
   package var defaultWindowSize: CGSize { CGSize(width: 800, height: 600) }
 
   package var isFocusGiven: Bool { true }
@@ -44,7 +46,7 @@ extension GTKFront: Front {
   package func size(of control: ElementContent) -> CGSize { metrics.size(of: control) }
 
   package func bar(of element: Element, width: CGFloat?) -> BarPlace {
-    BarPlace(.top, CGSize(width: 200, height: 46))
+    (item(of: element) as? any BarItem)?.barPlace(width: width) ?? BarPlace(.top, .zero)
   }
 
   package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }

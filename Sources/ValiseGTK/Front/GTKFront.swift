@@ -8,8 +8,8 @@ package import ValiseViews
 /// Draws an app in native windows, with GTK 4 and libadwaita.
 @MainActor
 package final class GTKFront {
-  /// GTK's own application: it makes a second launch known to the first.
-  let application: Widget?
+  /// GTK's own idea of the app; made with the first window.
+  private(set) var native: NativeApplication?
   let palette = Palette()
   /// The sizes of controls.
   let metrics = ControlMetrics()
@@ -23,8 +23,6 @@ package final class GTKFront {
     guard gtk_init_check() != 0 else { return nil }
     adw_init()
     MainLoop.install()
-    application = nil
-    lettering = nil
     lettering = gtk_label_new(nil).flatMap { Lettering(like: $0) }
     followStyle()
   }
@@ -53,7 +51,37 @@ package final class GTKFront {
 
   func window(of root: WindowRoot) -> WindowItem? { root.frontState as? WindowItem }
 
+  func window(of element: Element) -> WindowItem? { element.root.flatMap { window(of: $0) } }
+
+  /// The icon that stands for a symbol, by its name in the icon theme.
+  func iconName(ofSymbol name: String) -> String { name }
+
   func add(_ window: WindowItem) { windows.append(window) }
+
+  /// GTK's idea of the app that `root` is a window of.
+  func native(of root: WindowRoot) -> NativeApplication? {
+    if let native { return native }
+    let application = root.application
+    native = NativeApplication.first(
+      NativeApplication.Commands(
+        openWindow: { [weak application] in application?.openNew() },
+        quit: { [weak application] in application?.quit() },
+        comeForward: { [weak self, weak application] in
+          application?.comeForward()
+          self?.windows.first?.present()
+        }
+      )
+    )
+    return native
+  }
+
+  /// The item of an element, made when it is first asked for.
+  func item(of element: Element) -> Item {
+    if let item = element.frontState as? Item { return item }
+    let made = makeItem(element)
+    element.frontState = made
+    return made
+  }
 
   func drop(_ window: WindowItem) { windows.removeAll { $0 === window } }
 

@@ -24,14 +24,14 @@ extension OpaquePointer {
 extension UnsafeMutablePointer {
   /// The instance as an object.
   var object: Object { Object(self) }
-}
 
-extension UnsafeMutablePointer where Pointee == GtkWidget {
-  /// The widget as the class that a function of GTK's asks for.
+  /// The instance as the class that a function of GTK's asks for.
   func `as`<T>(_ type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     Object(self).assumingMemoryBound(to: type)
   }
+}
 
+extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// The widget as a class whose struct GTK keeps to itself.
   var opaque: OpaquePointer { OpaquePointer(self) }
 
@@ -111,10 +111,19 @@ final class Signal {
     _ property: String,
     _ action: @escaping @MainActor () -> Void
   ) {
+    connectWithArgument(object, "notify::" + property, action)
+  }
+
+  /// Calls `action` whenever the object emits `name`, whose one argument is left aside.
+  static func connectWithArgument(
+    _ object: Object,
+    _ name: String,
+    _ action: @escaping @MainActor () -> Void
+  ) {
     let call:
       @convention(c) (Object, Object, Object) ->
         Void = { Signal.emit($2) }
-    _ = connect(object, "notify::" + property, unsafeBitCast(call, to: GCallback.self), action)
+    _ = connect(object, name, unsafeBitCast(call, to: GCallback.self), action)
   }
 
   /// Calls `action` instead of what the object would do by itself.

@@ -2,6 +2,7 @@
 internal import CAdwaita
 internal import CValiseGTK
 import Foundation
+import ValiseScenes
 import ValiseViews
 
 /// A window: a header bar, and a box as large as the rest for the views.
@@ -17,7 +18,7 @@ final class WindowItem: BoxItem {
 
   /// A window for `root`, not on the screen yet.
   init?(_ root: WindowRoot, _ front: GTKFront) {
-    guard let window = adw_application_window_new(front.application?.as()),
+    guard let window = adw_application_window_new(front.native(of: root)?.pointer),
       let header = adw_header_bar_new(),
       let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     else { return nil }
@@ -33,6 +34,7 @@ final class WindowItem: BoxItem {
     gtk_box_append(column.as(), content)
     adw_application_window_set_content(window.as(), column)
     gtk_window_set_title(window.as(), root.title)
+    addMenu()
     setSize()
     connect()
   }
@@ -44,6 +46,40 @@ final class WindowItem: BoxItem {
       Int32(root.size.width),
       Int32(root.size.height + bar)
     )
+    switch root.state {
+    case .normal: break
+    case .maximized: gtk_window_maximize(window.as())
+    case .fullScreen: gtk_window_fullscreen(window.as())
+    }
+  }
+
+  /// Commands for the whole app; what each keeps is said, since closing and quitting differ.
+  private func addMenu() {
+    guard let menu = g_menu_new(), let button = gtk_menu_button_new() else { return }
+    g_menu_append(menu, "New Window", "app.new-window")
+    g_menu_append(menu, "Close Window and Forget It", "window.close")
+    g_menu_append(menu, "Quit and Keep the Windows", "app.quit")
+    gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
+    gtk_menu_button_set_menu_model(
+      button.opaque,
+      menu.object.assumingMemoryBound(to: GMenuModel.self)
+    )
+    gtk_widget_set_tooltip_text(button, "Main menu")
+    gtk_menu_button_set_primary(button.opaque, 1)
+    adw_header_bar_pack_end(header.opaque, button)
+    g_object_unref(menu.object)
+  }
+
+  // The close button is GTK's own and made when the window is.
+  private func explainClosing() {
+    for controls in header.descendants(ofClass: "GtkWindowControls") {
+      for button in controls.children where gtk_widget_has_css_class(button, "close") != 0 {
+        gtk_widget_set_tooltip_text(
+          button,
+          "Close the window and forget its state; Ctrl+Q quits and keeps it"
+        )
+      }
+    }
   }
 
   private func connect() {
@@ -54,9 +90,29 @@ final class WindowItem: BoxItem {
     }
     Signal.notify(window.object, "is-active") { [weak self] in self?.attentionChanged() }
     Signal.connect(window.object, "realize") { [weak self] in self?.didRealize() }
+    for property in ["default-width", "default-height", "maximized", "fullscreened"] {
+      Signal.notify(window.object, property) { [weak self] in self?.stateChanged() }
+    }
+  }
+
+  // GTK keeps the size that the window comes back to as its default size.
+  private func stateChanged() {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    gtk_window_get_default_size(window.as(), &width, &height)
+    let state: WindowState =
+      if gtk_window_is_fullscreen(window.as()) != 0 {
+        .fullScreen
+      } else {
+        gtk_window_is_maximized(window.as()) != 0 ? .maximized : .normal
+      }
+    let bar = CGFloat(gtk_widget_get_height(header))
+    guard width > 0, height > 0, bar > 0 else { return root.note(state, ownSize: root.ownSize) }
+    root.note(state, ownSize: CGSize(width: CGFloat(width), height: CGFloat(height) - bar))
   }
 
   private func didRealize() {
+    explainClosing()
     guard let surface = gtk_native_get_surface(window.opaque) else { return }
     Signal.notify(surface.object, "state") { [weak self] in
       self?.attentionChanged()

@@ -13,6 +13,10 @@ package protocol WindowFront: AnyObject {
   func open(_ root: WindowRoot)
   /// Closes a window.
   func close(_ root: WindowRoot)
+  /// Has the process of the app that has its windows already bring them to the person.
+  ///
+  /// - Returns: Whether it was told.
+  func bringFirstProcessForward() -> Bool
   /// Takes all windows off the screen, as Home does, or brings them back.
   func setHidden(_ isHidden: Bool)
   /// The size of a window that has none saved, in points.

@@ -88,6 +88,7 @@ package final class Application {
         width: saved.width.map { CGFloat($0) } ?? natural.width,
         height: saved.height.map { CGFloat($0) } ?? natural.height
       ),
+      state: saved.state,
       graph: graph
     )
     session.window = window

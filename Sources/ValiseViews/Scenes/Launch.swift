@@ -13,7 +13,7 @@ package enum Launch {
   /// Runs `app` until it ends.
   package static func run<A: App>(_ app: A.Type, front: any Front) -> Never {
     let archive = SceneArchive(folder: Places.current.scenesFolder)
-    claim(archive)
+    claim(archive, for: front)
     let application = Application(front: front, archive: archive)
     let agent = ControlAgent(application)
     application.watchSignals()
@@ -27,13 +27,15 @@ package enum Launch {
   private static var kept: ControlAgent?
 
   // A second process of the app must not restore and save the scenes of the first.
-  private static func claim(_ archive: SceneArchive) {
+  private static func claim(_ archive: SceneArchive, for front: any Front) {
     do {
       guard try !archive.claim() else { return }
-      Diagnostics.report(
-        "the app runs already and has its windows; this second one ends",
-        subject: "second process"
-      )
+      if !front.bringFirstProcessForward() {
+        Diagnostics.report(
+          "the app runs already and has its windows; this second one ends",
+          subject: "second process"
+        )
+      }
       exit(0)
     } catch {
       Diagnostics.report(

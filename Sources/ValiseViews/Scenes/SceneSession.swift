@@ -47,8 +47,9 @@ package final class SceneSession {
       id: id,
       order: order,
       group: group,
-      width: window.map { Double($0.size.width) },
-      height: window.map { Double($0.size.height) },
+      width: window.map { Double($0.ownSize.width) },
+      height: window.map { Double($0.ownSize.height) },
+      state: window?.state ?? .normal,
       values: entries.compactMap { entry in
         entry.value.map { PropertyListEntry(key: entry.key, value: $0) }
       }

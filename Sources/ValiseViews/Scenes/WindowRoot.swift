@@ -1,4 +1,5 @@
-import Foundation
+package import Foundation
+package import ValiseScenes
 
 /// One window: its scene, the top of its element tree, its size.
 @MainActor
@@ -10,6 +11,10 @@ package final class WindowRoot {
   private var node: _Node?
   /// The size of the window's content, in points.
   package private(set) var size: CGSize
+  /// How much of the screen the window takes.
+  package private(set) var state: WindowState
+  /// The size that the window has, or comes back to, in its normal state.
+  package private(set) var ownSize: CGSize
   /// The title: that of the window group, else the app's name.
   package var title: String
   /// What the front keeps for the window.
@@ -18,10 +23,18 @@ package final class WindowRoot {
   /// The field that takes what is typed.
   package private(set) weak var focused: Element?
 
-  init(session: SceneSession, title: String, size: CGSize, graph: Graph) {
+  init(
+    session: SceneSession,
+    title: String,
+    size: CGSize,
+    state: WindowState = .normal,
+    graph: Graph
+  ) {
     self.session = session
     self.title = title
     self.size = size
+    self.state = state
+    ownSize = size
     self.graph = graph
     element = RootElement(.none, graph: graph)
     element.owner = self
@@ -60,8 +73,15 @@ package final class WindowRoot {
   package func resize(to newSize: CGSize) {
     guard newSize != size else { return }
     size = newSize
+    if state == .normal { ownSize = newSize }
     isSizeChanged = true
     graph.schedule()
+  }
+
+  /// Takes what the window became, and the size that it comes back to.
+  package func note(_ newState: WindowState, ownSize newSize: CGSize) {
+    state = newState
+    ownSize = newSize
   }
 
   /// Ends the content: states, tasks, elements.

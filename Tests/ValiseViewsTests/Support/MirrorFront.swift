@@ -83,6 +83,7 @@ final class MirrorFront: Front {
   var defaultWindowSize: CGSize { measuring.defaultWindowSize }
   var isFocusGiven: Bool { measuring.isFocusGiven }
   func open(_ root: WindowRoot) {}
+  func bringFirstProcessForward() -> Bool { false }
   func close(_ root: WindowRoot) {}
   func setHidden(_ isHidden: Bool) {}
 
