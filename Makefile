@@ -33,6 +33,7 @@ check: setup ## Lint, documentation without warnings, a reason for each unsafe e
 bench: setup ## Measure against the targets and the rivals; writes bench.json
 	timeout 1200 swift build -c release --product bench
 	timeout 1200 swift build -c release --product BenchChild
+	timeout 1200 swift build -c release --product BenchRivalChild
 	timeout 1200 swift build -c release --product Trips
 	@Scripts/bundle release >/dev/null
 	@timeout 600 .build/release/bench --app .build/release/Trips.app --output bench.json

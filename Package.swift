@@ -168,17 +168,37 @@ let package = Package(
     // Benchmarks.
     .target(name: "Harness", path: "Benchmarks/Harness", swiftSettings: strict),
     .target(name: "FoundationRival", path: "Benchmarks/FoundationRival", swiftSettings: strict),
+    .systemLibrary(
+      name: "CSQLite",
+      path: "Benchmarks/CSQLite",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .systemLibrary(name: "CLMDB", path: "Benchmarks/CLMDB", providers: [.apt(["liblmdb-dev"])]),
+    .target(
+      name: "Rivals",
+      dependencies: ["CSQLite", "CLMDB"],
+      path: "Benchmarks/Rivals",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "BenchChild",
-      dependencies: ["Harness", "FoundationRival", "ValiseFoundation"],
+      dependencies: [
+        "Harness", "FoundationRival", "ValiseFoundation", "ValisePreferences", "ValiseFiles",
+      ],
       path: "Benchmarks/Child",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "BenchRivalChild",
+      dependencies: ["Harness", "Rivals"],
+      path: "Benchmarks/RivalChild",
       swiftSettings: strict
     ),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Harness", "FoundationRival", "SwiftUI", "ValiseHeadless", "ValiseViews", "ValiseControl",
-        "ValiseFoundation", "ValiseDevice",
+        "Harness", "FoundationRival", "Rivals", "SwiftUI", "ValiseHeadless", "ValiseViews",
+        "ValiseControl", "ValiseFoundation", "ValisePreferences", "ValiseFiles", "ValiseDevice",
       ],
       path: "Benchmarks/Bench",
       swiftSettings: strict

@@ -58,15 +58,17 @@ struct BenchCommand {
     in sandbox: Sandbox
   ) throws -> (results: [BenchmarkResult], failures: Int) {
     guard let app else { Self.misused("--app is needed: the release build of Trips.app") }
+    let stores = FilledStores(sandbox)
     let all =
-      try PreferenceBenchmarks(sandbox).all + RuntimeBenchmarks(sandbox).all
-      + LaunchBenchmark(app: app, in: sandbox).all
+      try PreferenceBenchmarks(sandbox).all + OpeningBenchmarks(stores).all
+      + EngineBenchmarks(stores).all + GrowthBenchmarks(stores).all
+      + RuntimeBenchmarks(sandbox).all + LaunchBenchmark(app: app, in: sandbox).all
     var results: [BenchmarkResult] = []
     var failures = 0
     for benchmark in all where only.map(benchmark.name.contains) ?? true {
       Self.say(benchmark.name)
       do {
-        results.append(try benchmark.run())
+        results += try benchmark.run()
       } catch {
         failures += 1
         Self.say("\(benchmark.name) failed: \(error)")

@@ -1,5 +1,5 @@
 /// One line of the table and of `bench.json`.
-package struct BenchmarkResult: Encodable, Sendable {
+package struct BenchmarkResult: Codable, Sendable {
   package let name: String
   package let unit: String
   package let ours: Double
@@ -7,30 +7,50 @@ package struct BenchmarkResult: Encodable, Sendable {
   package let rival: Double?
   package let rivalNinetieth: Double?
   package let rivalName: String?
-  package let target: Double
+  /// The most that `ours` may be; `nil` for a line that only compares.
+  package let target: Double?
 
   /// How many times the rival takes what we take; `nil` without a rival.
   package var ratio: Double? { rival.map { $0 / ours } }
 
   /// Whether the median reached the target.
-  package var met: Bool { ours <= target }
+  package var met: Bool { target.map { ours <= $0 } ?? true }
 
-  init(benchmark: Benchmark, ours: Distribution, theirs: Distribution?) {
-    name = benchmark.name
+  init(
+    _ benchmark: Benchmark,
+    suffix: String = "",
+    ours: Distribution,
+    rival: (name: String, values: Distribution)? = nil,
+    limit: Double?
+  ) {
+    name = benchmark.name + suffix
     unit = benchmark.unit.rawValue
     self.ours = ours.median
     oursNinetieth = ours.ninetieth
-    rival = theirs?.median
-    rivalNinetieth = theirs?.ninetieth
-    rivalName = benchmark.rival?.name
-    target = benchmark.target
+    self.rival = rival?.values.median
+    rivalNinetieth = rival?.values.ninetieth
+    rivalName = rival?.name
+    target = limit
   }
 
   private enum Field: String, CodingKey {
     case name, unit, ours, rival, rivalName, ratio, target, met, p90, rivalP90
   }
 
-  /// Writes every field, `null` where there is no rival.
+  /// Reads what `encode(to:)` wrote; what follows from the rest is not read.
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    name = try fields.decode(String.self, forKey: .name)
+    unit = try fields.decode(String.self, forKey: .unit)
+    ours = try fields.decode(Double.self, forKey: .ours)
+    oursNinetieth = try fields.decode(Double.self, forKey: .p90)
+    rival = try fields.decodeIfPresent(Double.self, forKey: .rival)
+    rivalNinetieth = try fields.decodeIfPresent(Double.self, forKey: .rivalP90)
+    rivalName = try fields.decodeIfPresent(String.self, forKey: .rivalName)
+    target = try fields.decodeIfPresent(Double.self, forKey: .target)
+  }
+
+  /// Writes every field, `null` where there is no rival or no target.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(name, forKey: .name)

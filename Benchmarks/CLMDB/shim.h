@@ -1,0 +1,3 @@
+// LMDB as Debian's liblmdb-dev installs it; a rival of the benchmarks, part of no product.
+#pragma once
+#include <lmdb.h>
