@@ -32,6 +32,14 @@ void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);
 // Emits "clicked": what the pointer or a key would make of the button, without GTK's delay for keys.
 void valise_click(GtkWidget *button);
 
+// Draws the symbol of a name, with the color of the place it stands in.
+typedef void (*ValiseDrawSymbol)(const char *name, GtkSnapshot *snapshot, double width, double height,
+                                 const GdkRGBA *color);
+// A symbol as GTK's images show it, which give it their color.
+GdkPaintable *valise_symbol_new(const char *name, ValiseDrawSymbol draw);
+// Shows symbols in the images inside `widget` whose icon's name begins with `prefix`.
+void valise_symbols_replace(GtkWidget *widget, const char *prefix, ValiseDrawSymbol draw);
+
 // Draws a widget as it is now; NULL when it draws nothing. The caller frees the node.
 GskRenderNode *valise_render_node(GtkWidget *widget);
 #endif

@@ -45,6 +45,7 @@ extension GTKFront {
     switch element.content {
     case .none, .group: GroupItem(element, self)
     case .text: TextItem(element, self)
+    case .image: ImageItem(element, self)
     case .shape: ShapeItem(element, self)
     case .divider: DividerItem(element, self)
     case .scroll, .form, .list: ScrollItem(element, self)

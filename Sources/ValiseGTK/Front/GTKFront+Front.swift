@@ -43,7 +43,15 @@ extension GTKFront: Front {
 
   // MARK: controls
 
-  package func size(of control: ElementContent) -> CGSize { metrics.size(of: control) }
+  package func size(of control: ElementContent) -> CGSize {
+    if case .image(let image) = control { return size(of: image) }
+    return metrics.size(of: control)
+  }
+
+  private func size(of image: ImageContent) -> CGSize {
+    if case .resource = image.source, let size = pictures.size(image) { return size }
+    return lettering?.symbolSize(in: image.font) ?? CGSize(width: 16, height: 16)
+  }
 
   package func bar(of element: Element, width: CGFloat?) -> BarPlace {
     (item(of: element) as? any BarItem)?.barPlace(width: width) ?? BarPlace(.top, .zero)

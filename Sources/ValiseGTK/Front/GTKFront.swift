@@ -13,6 +13,8 @@ package final class GTKFront {
   let palette = Palette()
   /// The sizes of controls.
   let metrics = ControlMetrics()
+  /// The pictures of the app's bundle.
+  let pictures = Pictures()
   /// Measures text; made with the first window.
   private(set) var lettering: Lettering?
   private(set) var windows: [WindowItem] = []
@@ -52,9 +54,6 @@ package final class GTKFront {
   func window(of root: WindowRoot) -> WindowItem? { root.frontState as? WindowItem }
 
   func window(of element: Element) -> WindowItem? { element.root.flatMap { window(of: $0) } }
-
-  /// The icon that stands for a symbol, by its name in the icon theme.
-  func iconName(ofSymbol name: String) -> String { name }
 
   func add(_ window: WindowItem) { windows.append(window) }
 

@@ -56,7 +56,30 @@ struct Canvas {
     gtk_snapshot_restore(snapshot)
   }
 
-  private static func rounded(_ rect: CGRect, _ corner: CGSize) -> GskRoundedRect {
+  /// Draws a symbol in the middle of a rectangle, as large as it allows.
+  func draw(
+    _ symbol: SymbolDrawing,
+    in rect: CGRect,
+    _ color: ColorContent,
+    _ weight: Font.Weight
+  ) {
+    SymbolPainter.paint(
+      symbol,
+      on: snapshot,
+      in: rect,
+      front.palette.rgba(color),
+      weight: weight.value
+    )
+  }
+
+  /// Draws a picture over a rectangle.
+  func draw(_ texture: OpaquePointer, in rect: CGRect) {
+    var bounds = Self.rectangle(rect)
+    gtk_snapshot_append_texture(snapshot, texture, &bounds)
+  }
+
+  /// A rectangle as graphene has it.
+  static func rectangle(_ rect: CGRect) -> graphene_rect_t {
     var bounds = graphene_rect_t()
     graphene_rect_init(
       &bounds,
@@ -65,6 +88,11 @@ struct Canvas {
       Float(rect.width),
       Float(rect.height)
     )
+    return bounds
+  }
+
+  private static func rounded(_ rect: CGRect, _ corner: CGSize) -> GskRoundedRect {
+    var bounds = rectangle(rect)
     var size = graphene_size_t(width: Float(corner.width), height: Float(corner.height))
     var rounded = GskRoundedRect()
     gsk_rounded_rect_init(&rounded, &bounds, &size, &size, &size, &size)

@@ -130,6 +130,7 @@ final class TabsItem: BoxItem, BarItem {
       items = content.items
       for page in stack.children { adw_view_stack_remove(stack.opaque, page) }
       for (index, item) in items.enumerated() { addPage(index, item, to: stack) }
+      for bar in [wide, narrow].compactMap({ $0 }) { Symbols.draw(in: bar) }
     }
     adw_view_stack_set_visible_child_name(stack.opaque, String(content.selected))
   }
@@ -139,7 +140,7 @@ final class TabsItem: BoxItem, BarItem {
       let page = adw_view_stack_add_titled(stack.opaque, empty, String(index), item.title)
     else { return }
     if let image = item.systemImage {
-      adw_view_stack_page_set_icon_name(page, front.iconName(ofSymbol: image))
+      adw_view_stack_page_set_icon_name(page, symbolIconName(image))
     }
   }
 

@@ -61,6 +61,19 @@ final class Lettering {
   /// The distance from the top of a line to its baseline.
   func baseline(of font: FontContent) -> CGFloat { line(of: font).baseline }
 
+  /// How large a symbol is beside text of a font: a square, a little higher than capitals.
+  func symbolSize(in font: FontContent) -> CGSize {
+    let side = (pixels(of: font) * 1.1).rounded()
+    return CGSize(width: side, height: side)
+  }
+
+  // The size of a font in points of a window.
+  private func pixels(of font: FontContent) -> CGFloat {
+    let size = CGFloat(pango_font_description_get_size(description(of: font)))
+    let resolution = pango_cairo_context_get_resolution(context)
+    return size / CGFloat(PANGO_SCALE) * (resolution > 0 ? resolution : 96) / 72
+  }
+
   private func line(of font: FontContent) -> (height: CGFloat, baseline: CGFloat) {
     if let known = lines[font] { return known }
     pango_layout_set_text(measuring, "x", -1)
@@ -108,11 +121,12 @@ final class Lettering {
     width: CGFloat?,
     height: CGFloat?
   ) {
+    // First: the height of a line may be measured with this very layout.
+    let lines = lineLimit(of: text, height: height)
     pango_layout_set_text(layout, text.string, -1)
     pango_layout_set_font_description(layout, description(of: text.font))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_width(layout, width.map { Int32($0 * CGFloat(PANGO_SCALE)) } ?? -1)
-    let lines = lineLimit(of: text, height: height)
     pango_layout_set_height(layout, lines.map { -Int32($0) } ?? -1)
     pango_layout_set_ellipsize(layout, lines == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
   }

@@ -84,6 +84,8 @@ package struct ImageContent: Equatable {
   }
 
   package var source: Source
+  /// The folder of the bundle that has the resource; `nil` is the app's.
+  package var bundle: String?
   package var font: FontContent
   package var color: ColorContent
   package var isResizable: Bool

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: <https://developer.apple.com/documentation/swiftui/image>
 public struct Image: Hashable, Sendable {
-  enum Source: Hashable { case symbol(String), resource(String) }
+  enum Source: Hashable { case symbol(String), resource(String, bundle: String?) }
   let source: Source
   var isResizable = false
   var isDecorative = false
@@ -12,12 +12,14 @@ public struct Image: Hashable, Sendable {
   /// A system's symbol.
   nonisolated public init(systemName: String) { source = .symbol(systemName) }
 
-  /// A picture of the app's bundle.
-  nonisolated public init(_ name: String) { source = .resource(name) }
+  /// A picture of a bundle, the app's where none is given.
+  nonisolated public init(_ name: String, bundle: Bundle? = nil) {
+    source = .resource(name, bundle: bundle?.bundlePath)
+  }
 
-  /// A picture of the app's bundle that says nothing to who cannot see it.
-  nonisolated public init(decorative name: String) {
-    source = .resource(name)
+  /// A picture of a bundle that says nothing to who cannot see it.
+  nonisolated public init(decorative name: String, bundle: Bundle? = nil) {
+    source = .resource(name, bundle: bundle?.bundlePath)
     isDecorative = true
   }
 
@@ -40,14 +42,15 @@ extension Image: View {
 
 final class ImageNode: LeafNode<Image> {
   override func resolve(_ environment: EnvironmentValues) -> ElementContent {
-    let source: ImageContent.Source =
+    let (source, bundle): (ImageContent.Source, String?) =
       switch view.source {
-      case .symbol(let name): .symbol(name)
-      case .resource(let name): .resource(name)
+      case .symbol(let name): (.symbol(name), nil)
+      case .resource(let name, let bundle): (.resource(name), bundle)
       }
     return .image(
       ImageContent(
         source: source,
+        bundle: bundle,
         font: environment.resolvedFont(),
         color: environment.foregroundColor,
         isResizable: view.isResizable
@@ -70,5 +73,11 @@ final class ImageElement: Element {
     let natural = graph.front.size(of: content)
     guard case .image(let image) = content, image.isResizable else { return natural }
     return proposal.replacingUnspecifiedDimensions(by: natural)
+  }
+
+  // The middle of a symbol is that of capitals beside it; a picture stands on the line.
+  override func firstBaseline(in size: CGSize) -> CGFloat? {
+    guard case .image(let image) = content, case .symbol = image.source else { return nil }
+    return (size.height * 0.82).rounded()
   }
 }

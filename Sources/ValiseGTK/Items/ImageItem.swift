@@ -1,0 +1,39 @@
+#if GTK
+internal import CAdwaita
+import Foundation
+import ValiseViews
+
+/// A symbol or a picture of the bundle.
+final class ImageItem: BoxItem {
+  private var content: ImageContent? {
+    if case .image(let image) = element.content { image } else { nil }
+  }
+
+  override var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_IMG }
+
+  override var spokenLabel: String? {
+    switch content?.source {
+    case .symbol(let name), .resource(let name): name
+    case nil: nil
+    }
+  }
+
+  override func sizeChanged() { box?.queueDraw() }
+
+  override func fontsChanged() { box?.queueDraw() }
+
+  override func draw(_ canvas: Canvas) {
+    guard let content else { return }
+    switch content.source {
+    case .symbol(let name):
+      canvas.draw(Symbols.drawing(name), in: canvas.bounds, content.color, content.font.weight)
+    case .resource:
+      if let texture = front.pictures.texture(content) {
+        canvas.draw(texture, in: canvas.bounds)
+      } else {
+        canvas.draw(Symbols.missingPicture, in: canvas.bounds, content.color, content.font.weight)
+      }
+    }
+  }
+}
+#endif

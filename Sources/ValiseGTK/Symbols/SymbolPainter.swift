@@ -1,0 +1,100 @@
+// Safe because: cairo's context is used on the main thread, during the call that made it.
+
+#if GTK
+internal import CAdwaita
+import Foundation
+
+/// Paints a symbol with cairo: sharp at every size and scale, and without a library for SVG.
+@MainActor
+struct SymbolPainter {
+  private let cairo: OpaquePointer
+  /// Of strokes, on the square of 24.
+  private let lineWidth: CGFloat
+
+  /// Paints on `snapshot`, in a rectangle of which the symbol takes the largest square in the middle.
+  ///
+  /// `weight` is that of the font, 100 to 900: strokes are as thick as its.
+  static func paint(
+    _ drawing: SymbolDrawing,
+    on snapshot: OpaquePointer,
+    in rect: CGRect,
+    _ color: GdkRGBA,
+    weight: Int = 400
+  ) {
+    var bounds = Canvas.rectangle(rect)
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    defer { cairo_destroy(cairo) }
+    let side = min(rect.width, rect.height)
+    cairo_translate(cairo, rect.midX - side / 2, rect.midY - side / 2)
+    cairo_scale(cairo, side / 24, side / 24)
+    let lineWidth = 1.4 + CGFloat(weight) / 700
+    SymbolPainter(cairo: cairo, lineWidth: lineWidth).paint(drawing, color)
+  }
+
+  private func paint(_ drawing: SymbolDrawing, _ color: GdkRGBA) {
+    // What overlaps, or takes away what is there, is painted solid and laid down as one.
+    let isLayered = color.alpha < 1 || drawing.cuts
+    if isLayered { cairo_push_group(cairo) }
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_set_source_rgb(cairo, Double(color.red), Double(color.green), Double(color.blue))
+    for step in drawing.steps { add(step) }
+    guard isLayered else { return }
+    cairo_pop_group_to_source(cairo)
+    cairo_paint_with_alpha(cairo, Double(color.alpha))
+  }
+
+  private func add(_ step: SymbolDrawing.Step) {
+    switch step {
+    case .move(let point): cairo_move_to(cairo, point.x, point.y)
+    case .line(let point): cairo_line_to(cairo, point.x, point.y)
+    case .curve(let one, let two, let end):
+      cairo_curve_to(cairo, one.x, one.y, two.x, two.y, end.x, end.y)
+    case .close: cairo_close_path(cairo)
+    case .arc(let center, let radius, let from, let to):
+      cairo_new_sub_path(cairo)
+      cairo_arc(cairo, center.x, center.y, radius, from * .pi / 180, to * .pi / 180)
+    case .ellipse(let center, let radii): addEllipse(center, radii)
+    case .rectangle(let rect, let corner): addRectangle(rect, corner)
+    case .paint(let paint): self.paint(paint)
+    }
+  }
+
+  private func addEllipse(_ center: CGPoint, _ radii: CGSize) {
+    cairo_save(cairo)
+    cairo_translate(cairo, center.x, center.y)
+    cairo_scale(cairo, radii.width, radii.height)
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
+    cairo_close_path(cairo)
+    cairo_restore(cairo)
+  }
+
+  private func addRectangle(_ rect: CGRect, _ corner: CGFloat) {
+    guard corner > 0 else {
+      return cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+    }
+    let (left, right) = (rect.minX + corner, rect.maxX - corner)
+    let (top, bottom) = (rect.minY + corner, rect.maxY - corner)
+    cairo_new_sub_path(cairo)
+    cairo_arc(cairo, right, top, corner, -.pi / 2, 0)
+    cairo_arc(cairo, right, bottom, corner, 0, .pi / 2)
+    cairo_arc(cairo, left, bottom, corner, .pi / 2, .pi)
+    cairo_arc(cairo, left, top, corner, .pi, 1.5 * .pi)
+    cairo_close_path(cairo)
+  }
+
+  private func paint(_ paint: SymbolDrawing.Paint) {
+    cairo_set_operator(cairo, paint.isCut ? CAIRO_OPERATOR_DEST_OUT : CAIRO_OPERATOR_OVER)
+    cairo_set_line_width(cairo, lineWidth)
+    switch paint {
+    case .stroke, .outline, .innerStroke, .cutStroke: cairo_stroke(cairo)
+    case .fill, .innerFill, .cutFill: cairo_fill(cairo)
+    case .both:
+      cairo_fill_preserve(cairo)
+      cairo_stroke(cairo)
+    }
+  }
+}
+#endif
