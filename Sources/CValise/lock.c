@@ -10,6 +10,7 @@
 #include "CValise.h"
 #include <errno.h>
 #include <pthread.h>
+#include <string.h>
 #include <time.h>
 
 size_t valise_lock_size(void) { return sizeof(pthread_mutex_t); }
@@ -65,3 +66,18 @@ int valise_lock_take(void *memory, int64_t milliseconds) {
 int valise_lock_mend(void *memory) { return pthread_mutex_consistent((pthread_mutex_t *)memory); }
 
 int valise_lock_release(void *memory) { return pthread_mutex_unlock((pthread_mutex_t *)memory); }
+
+int32_t valise_lock_owner(const void *memory) {
+  pthread_mutex_t mutex;
+  memcpy(&mutex, memory, sizeof mutex);
+#if defined(__GLIBC__)
+  // The kernel's own bits (linux/futex.h), and the value glibc gives a lock that was never mended.
+  const uint32_t died = 0x40000000, thread = 0x3fffffff;
+  uint32_t word = (uint32_t)mutex.__data.__lock;
+  if (mutex.__data.__owner == INT32_MAX - 1) return -3;
+  if (word & died) return -1;
+  return (int32_t)(word & thread);
+#else
+  return -2;
+#endif
+}

@@ -34,6 +34,14 @@ final class Console: Sendable {
     throw .failed("cannot write what was asked for: \(String(cString: strerror(number)))")
   }
 
+  /// Prints at once, whole, for an output that has no end; ends the process where it cannot.
+  func printNow(_ text: String) {
+    let number = state.withLock { _ in StandardStream.write(Array(text.utf8), to: STDOUT_FILENO) }
+    guard let number else { return }
+    say("defaults: cannot write what was asked for: \(String(cString: strerror(number)))")
+    exit(DefaultsError.failedCode)
+  }
+
   /// Takes one line of diagnostics; it is said at the end, or replaced by an error that says more.
   func note(_ line: String) { state.withLock { $0.notes.append(line) } }
 

@@ -21,13 +21,20 @@ package struct DefaultsError: Error, Sendable, Equatable {
 
   /// A failure in words of ours: what failed, where, why, what was left, what to do.
   static func failed(_ text: String) -> DefaultsError {
-    DefaultsError(message: "defaults: \(text)", code: failedCode)
+    DefaultsError(message: prefix + text, code: failedCode)
   }
 
   /// A call that means nothing: what is wrong, what would be right.
   static func misused(_ text: String) -> DefaultsError {
-    DefaultsError(message: "defaults: \(text)", code: misusedCode)
+    DefaultsError(message: prefix + text, code: misusedCode)
   }
+
+  /// The message without the tool's name before it.
+  var reason: String {
+    message.hasPrefix(Self.prefix) ? String(message.dropFirst(Self.prefix.count)) : message
+  }
+
+  private static let prefix = "defaults: "
 
   /// A failure of which diagnostics have said all.
   static let alreadySaid = DefaultsError(message: "", code: failedCode)

@@ -17,7 +17,9 @@ package enum DefaultsTool {
 
   private static func run(_ arguments: [[UInt8]], _ console: Console) -> Int32 {
     do throws(DefaultsError) {
-      let call = try Invocation(try texts(arguments))
+      let texts = try texts(arguments)
+      if texts.first == Completion.argument { return complete(Array(texts.dropFirst()), console) }
+      let call = try Invocation(texts)
       if call.verb.name != "help", call.has(.help) {
         console.print(HelpText.of(call.verb))
       } else {
@@ -33,6 +35,13 @@ package enum DefaultsTool {
       if !error.message.isEmpty { console.say(error.message) }
       return error.code
     }
+  }
+
+  /// Answers a completion script, which has no use for an error.
+  private static func complete(_ words: [String], _ console: Console) -> Int32 {
+    console.print(Completion.answer(words))
+    try? console.flush()
+    return DefaultsError.doneCode
   }
 
   /// The arguments behind the tool's name, as the kernel handed them over.

@@ -17,6 +17,9 @@ int valise_lock_take(void *memory, int64_t milliseconds);
 /// Declares what the lock guards to be whole again, after EOWNERDEAD.
 int valise_lock_mend(void *memory);
 int valise_lock_release(void *memory);
+/// Who has a copy of a lock, without touching it: 0 nobody, above 0 a thread, -1 one that died, -2
+/// what this C library does not tell, -3 nobody ever again (it was not mended).
+int32_t valise_lock_owner(const void *memory);
 
 // The guard: a mapping whose file is cut turns into zeros in place of killing us. See guard.c.
 

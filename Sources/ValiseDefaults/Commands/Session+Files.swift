@@ -31,7 +31,10 @@ extension Session {
       // As a program would make it: readable for whoever the umask lets.
       try WholeFile(path, mode: 0o666, makesFolders: false).write(bytes)
     } catch {
-      throw .failed("cannot export domain '\(domain.name.shown)': \(error); nothing was written")
+      throw .failed(
+        "cannot export domain '\(domain.name.shown)': \(error); nothing was written;"
+          + " name a file in a folder that is there and yours"
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import ValiseControl
 import ValiseFiles
 
 extension Session {
@@ -34,8 +35,7 @@ extension Session {
   func find() throws(DefaultsError) {
     let word = operand(0)
     var found: [PropertyListEntry] = []
-    for domain in try domains.all() {
-      let entries = try entries(of: domain)
+    for (domain, entries) in try everything() {
       let matches = entries.filter { entry in
         domain.name.contains(ignoringCase: word) || entry.key.contains(ignoringCase: word)
           || entry.value.contains(word)
@@ -60,18 +60,27 @@ extension Session {
     console.print(HelpText.of(verb))
   }
 
+  /// `completions`.
+  func completions() throws(DefaultsError) {
+    let name = operand(0)
+    let shells = CompletionScript.Shell.allCases.map(\.rawValue)
+    guard let shell = CompletionScript.Shell(rawValue: name) else {
+      let hint = didYouMean(name, among: shells, quote: "'")
+      throw .misused(
+        "no completions for '\(name.shown)'\(hint.isEmpty ? "; there are bash and zsh" : hint)"
+      )
+    }
+    console.print(CompletionScript.script(for: shell))
+  }
+
   /// Prints a value as the call wants it.
   func show(_ value: PropertyListValue) {
     console.print((call.has(.json) ? JSONText.of(value) : OldStyleText.of(value)) + "\n")
   }
 
   private func readAll() throws(DefaultsError) {
-    var all: [PropertyListEntry] = []
-    for domain in try domains.all() {
-      let entries = try entries(of: domain)
-      if !entries.isEmpty {
-        all.append(PropertyListEntry(key: domain.name, value: .dictionary(entries)))
-      }
+    let all = try everything().map { domain, entries in
+      PropertyListEntry(key: domain.name, value: .dictionary(entries))
     }
     show(.dictionary(all))
   }

@@ -33,6 +33,22 @@ struct Session: Sendable {
     return entries
   }
 
+  /// What every domain holds, those without keys left out.
+  ///
+  /// What cannot be read is said, and the others are read all the same.
+  func everything() throws(DefaultsError) -> [(domain: Domain, entries: [PropertyListEntry])] {
+    var all: [(Domain, [PropertyListEntry])] = []
+    for domain in try domains.all() {
+      do throws(DefaultsError) {
+        let entries = try entries(of: domain)
+        if !entries.isEmpty { all.append((domain, entries)) }
+      } catch {
+        if !error.message.isEmpty { console.note(error.reason) }
+      }
+    }
+    return all
+  }
+
   /// The value of a key.
   ///
   /// - Throws: As `entries(of:)`; a failure when the key is absent.
@@ -49,7 +65,7 @@ struct Session: Sendable {
 
   /// The failure of a domain that has no keys.
   func absent(_ domain: Domain) -> DefaultsError {
-    let names = (try? domains.all().map(\.name)) ?? []
+    let names = ((try? domains.all()) ?? []).map(\.name).filter { $0 != domain.name }
     let hint = didYouMean(domain.name, among: names, quote: "'")
     return .apple("Domain \(domain.name.shown) does not exist\(hint)")
   }

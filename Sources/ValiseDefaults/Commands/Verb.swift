@@ -34,7 +34,7 @@ struct Verb: Sendable {
   var seeHelp: String { "see 'defaults help \(name)'" }
 
   /// Every verb, in the order of the help.
-  static let all = reading + writing + files + shell
+  static let all = reading + writing + files + looking + shell
 
   /// The verb that `name` means.
   static func named(_ name: String) -> Verb? {
@@ -154,7 +154,49 @@ struct Verb: Sendable {
     ),
   ]
 
+  private static let looking = [
+    Verb(
+      name: "watch",
+      summary: "Print the changes of a domain, or of all, as they happen",
+      usage: ["watch", "watch DOMAIN", "watch DOMAIN KEY"],
+      details: """
+        One line for each change, with what the key held before: of every program, and of a list that
+        was replaced. --json prints one object a line. Ctrl+C ends it.
+        """,
+      domain: .optional,
+      operands: ["KEY"],
+      spare: 1,
+      options: [.json],
+      run: { session throws(DefaultsError) in try session.watch() }
+    ),
+    Verb(
+      name: "doctor",
+      summary: "Look whether the files of a domain, or of all, are in order",
+      usage: ["doctor", "doctor DOMAIN"],
+      details: """
+        Says what is whole, what is not, and what a repair would do; changes nothing unless --repair
+        is given. Bytes that cannot be used are never thrown away: they are set aside beside the
+        file. Fails while there is trouble.
+        """,
+      domain: .optional,
+      options: [.json, .repair],
+      run: { session throws(DefaultsError) in try session.doctor() }
+    ),
+  ]
+
   private static let shell = [
+    Verb(
+      name: "completions",
+      summary: "Print a completion script for bash or zsh",
+      usage: ["completions bash", "completions zsh"],
+      details: """
+        bash: source <(defaults completions bash)
+        zsh:  source <(defaults completions zsh)
+        It completes verbs, options, domains, keys and files.
+        """,
+      operands: ["SHELL"],
+      run: { session throws(DefaultsError) in try session.completions() }
+    ),
     Verb(
       name: "help",
       summary: "Print this help, or that of a verb",
@@ -162,6 +204,6 @@ struct Verb: Sendable {
       operands: ["VERB"],
       spare: 1,
       run: { session throws(DefaultsError) in try session.help() }
-    )
+    ),
   ]
 }

@@ -9,10 +9,12 @@ package struct WriteArguments {
     package var adds: Bool
   }
 
-  private static let types = [
-    "-string", "-data", "-int", "-integer", "-float", "-bool", "-boolean", "-date", "-array",
-    "-array-add", "-dict", "-dict-add",
+  /// The types of values that are no list.
+  static let simpleTypes = [
+    "-string", "-data", "-int", "-integer", "-float", "-bool", "-boolean", "-date",
   ]
+  /// All types.
+  static let types = simpleTypes + ["-array", "-array-add", "-dict", "-dict-add"]
 
   private var rest: ArraySlice<String>
 

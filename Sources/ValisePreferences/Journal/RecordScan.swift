@@ -7,6 +7,17 @@ enum RecordScan {
     from medium: any JournalMedium,
     _ place: StorePlace
   ) throws(JournalTrouble) -> JournalHeader? {
+    guard let header = try header(from: medium) else { return nil }
+    place.report(
+      "cannot read either header of '\(place.journal)': it is made anew from the records,"
+        + " which are whole",
+      "header rebuilt"
+    )
+    return header
+  }
+
+  /// The same, and nothing is said.
+  static func header(from medium: any JournalMedium) throws(JournalTrouble) -> JournalHeader? {
     // Safe because: the first record is looked at within the call that lends it.
     let first = try JournalTrouble.from { () throws(FileError) in
       try medium.withRecords(from: 0) { bytes, _ in
@@ -14,11 +25,6 @@ enum RecordScan {
       }
     }
     guard let (epoch, sequence) = first else { return nil }
-    place.report(
-      "cannot read either header of '\(place.journal)': it is made anew from the records,"
-        + " which are whole",
-      "header rebuilt"
-    )
     var header = JournalHeader(epoch: epoch)
     header.before = sequence - 1
     header.base = sequence - 1

@@ -19,6 +19,8 @@ extension StoreMemory {
       }
     }
     isLoaded = true
+    // What the records told while they were laid over the list is part of the whole difference.
+    untold = old.untold
     if let before {
       untold += PreferenceChange.differences(from: before, to: entries(), isForeign: true)
     }

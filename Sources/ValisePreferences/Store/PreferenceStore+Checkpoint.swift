@@ -87,7 +87,8 @@ extension PreferenceStore {
     }
   }
 
-  private func checkpoint() throws(JournalTrouble) {
+  /// Writes a checkpoint, if something was written since the last one.
+  func checkpoint() throws(JournalTrouble) {
     let result: Result<Void, JournalTrouble> = checkpointing.withLock { _ in
       Result { () throws(JournalTrouble) in
         // Another thread may have written it, or removed the domain, while this one waited.
@@ -167,7 +168,7 @@ extension PreferenceStore {
     if copy.applied == header.base, header.current.kind == .named, !copy.isCheckpointDamaged {
       return nil
     }
-    if copy.applied == 0, header.current.kind == .none { return nil }
+    if copy.applied == 0, header.current.kind == .none, !copy.isCheckpointDamaged { return nil }
     if copy.isCheckpointDamaged {
       guard SetAside.keepCheckpoint(place, why: "it is damaged") else {
         throw .file(FileError(FileOperation(.create, file), errno: 0))
@@ -177,6 +178,7 @@ extension PreferenceStore {
     return CheckpointSnapshot(place: place, memory: copy, cursor: cursor)
   }
 
+  /// Makes every write so far survive a power cut.
   func sync() throws(JournalTrouble) {
     guard let journal = try wholeJournal() else { return }
     pace.beginSync()

@@ -14,11 +14,12 @@ extension PreferenceStore {
     observe(ObserverList.Observer(key: key, handler: handler), makesJournal: makesJournal)
   }
 
-  /// Tells `handler` each change of any key; see `observe(key:_:)`.
+  /// Tells `handler` each change of any key; see `observe(key:makesJournal:_:)`.
   package func observeAll(
+    makesJournal: Bool = true,
     _ handler: @escaping @Sendable (PreferenceChange) -> Void
   ) -> PreferenceObservation {
-    observe(ObserverList.Observer(key: nil, handler: handler), makesJournal: true)
+    observe(ObserverList.Observer(key: nil, handler: handler), makesJournal: makesJournal)
   }
 
   /// Tells observers what other processes changed, on this thread.

@@ -63,13 +63,14 @@ extension JournalTrouble {
   }
 
   private static func remedy(_ error: FileError) -> String {
-    let path = error.operation.path
+    let isNew = error.operation.kind == .create || error.operation.kind == .makeFolder
+    let path = isNew ? Path.folder(of: error.operation.path) : error.operation.path
     return switch error.errno {
     case EACCES, EPERM: "make '\(path)' yours to read and write (chmod, chown)"
     case EROFS: "make the file system writable"
     case ENOSPC, EDQUOT: "make room on the disk"
     case ETIMEDOUT: "end the program that has '\(path)' locked"
-    case EISDIR, ENOTDIR, EINVAL, ELOOP: "move what stands at '\(path)' away"
+    case EISDIR, ENOTDIR, EINVAL, ELOOP: "move what stands at '\(error.operation.path)' away"
     default: "see whether the disk is in order"
     }
   }
