@@ -9,6 +9,7 @@ extension HeadlessFront {
       case .bordered, .prominent: CGSize(width: 4 * Cell.width, height: 0)
       default: CGSize(width: button.isNavigation ? 2 * Cell.width : 0, height: 0)
       }
+    case .menu: CGSize(width: 4 * Cell.width, height: 0)
     case .toggle: CGSize(width: 4 * Cell.width, height: Cell.height)
     case .textField: CGSize(width: 12 * Cell.width, height: Cell.height)
     case .picker(let picker): size(of: picker)

@@ -55,7 +55,7 @@ struct SVGPainter {
   private mutating func paintOwn(_ element: ElementSnapshot, tint: String?) {
     switch element.role {
     case .text, .heading, .option, .tab, .row: paintText(element)
-    case .button, .link: paintButton(element, tint: tint)
+    case .button, .link, .menu: paintButton(element, tint: tint)
     case .toggle: paintSwitch(element, tint: tint)
     case .textField, .datePicker, .picker, .stepper: paintField(element, tint: tint)
     case .image where element.style["shape"] != nil: paintGround(of: element)

@@ -46,7 +46,7 @@ struct TextPainter {
     case .text, .heading, .option, .tab, .row, .navigationBar, .grid, .list, .group:
       if !element.saysItself { paintText(element.label, area: area, clip: clip) }
       if element.role == .text { shade(element, area: area, clip: clip) }
-    case .button, .link: paintButton(element, area: area, clip: clip)
+    case .button, .link, .menu: paintButton(element, area: area, clip: clip)
     case .toggle: paintSwitch(element, area: area, clip: clip)
     case .textField, .datePicker, .picker, .stepper: paintField(element, area: area, clip: clip)
     case .divider: paintDivider(area: area, clip: clip)

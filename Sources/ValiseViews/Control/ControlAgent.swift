@@ -212,7 +212,7 @@ package final class ControlAgent {
     let argument = isEnded ? String(argument.dropLast()) : argument
     let deed: ElementDeed
     switch (target.element.content, target.part) {
-    case (.tabs, let index?), (.picker, let index?): deed = .select(index)
+    case (.tabs, let index?), (.picker, let index?), (.menu, let index?): deed = .select(index)
     case (.textField, _): deed = .setText(argument)
     case (.datePicker, _): deed = .setText(argument)
     case (.stepper, _): deed = argument == "-" ? .decrement : .increment

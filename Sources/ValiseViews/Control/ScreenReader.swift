@@ -211,6 +211,12 @@ package struct ScreenReader {
       result.isEnabled = stepper.canIncrement || stepper.canDecrement
       result.actions =
         (stepper.canIncrement ? [.increment] : []) + (stepper.canDecrement ? [.decrement] : [])
+    case .menu(let menu):
+      result.role = .menu
+      result.label = element.plainText
+      result.isEnabled = menu.isEnabled
+      result.actions = [.select]
+      result.style["tint"] = menu.tint.spoken
     case .tabs: result.role = .group
     case .navigation: result.role = .group
     case .scroll:
@@ -233,6 +239,7 @@ package struct ScreenReader {
     case .tabs(let tabs): [tabBar(of: element, tabs, at: origin)]
     case .navigation(let navigation): [navigationBar(of: element, navigation, at: origin)]
     case .picker(let picker): options(of: element, picker, at: origin)
+    case .menu(let menu): commands(menu.items, of: element, at: origin)
     default: []
     }
   }
@@ -331,6 +338,28 @@ package struct ScreenReader {
       option.isSelected = index == picker.selected
       option.isEnabled = picker.isEnabled
       found.append(option)
+    }
+    return found
+  }
+
+  // The lines of a closed menu have no size either.
+  private mutating func commands(
+    _ items: [MenuContent.Item],
+    of element: Element,
+    at origin: CGPoint
+  ) -> [ElementSnapshot] {
+    let place = CGRect(origin: origin, size: .zero)
+    var found: [ElementSnapshot] = []
+    for item in items {
+      switch item.kind {
+      case .command(let index):
+        var line = part(index, of: element, .option, item.title, place, [.press, .select])
+        line.isEnabled = item.isEnabled
+        line.isSelected = item.isOn ?? false
+        found.append(line)
+      case .submenu(let inner): found += commands(inner, of: element, at: origin)
+      case .header, .divider: break
+      }
     }
     return found
   }

@@ -63,8 +63,18 @@ extension Button where Label == ValiseViews.Label<Text, Image> {
     systemImage: String,
     action: @escaping @MainActor () -> Void
   ) {
+    self.init(title, systemImage: systemImage, role: nil, action: action)
+  }
+
+  /// A button with a role, a title and a symbol.
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    systemImage: String,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
     self.init(
-      role: nil,
+      role: role,
       action: action,
       label: ValiseViews.Label(title, systemImage: systemImage)
     )

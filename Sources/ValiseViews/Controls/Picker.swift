@@ -145,7 +145,10 @@ final class OptionsNode<Content: View>: _Node {
     var elements: [Element] = []
     child?.collect(into: &elements)
     holder.setChildren(elements)
-    take(elements)
+    // Containers among them gather what is in them in this turn too.
+    graph.afterUpdate { [weak self] in
+      if let self, !isDestroyed { take(holder.children) }
+    }
   }
 
   override func didDestroy() { child = nil }

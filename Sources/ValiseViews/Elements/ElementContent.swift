@@ -17,6 +17,7 @@ package enum ElementContent: Equatable {
   case picker(PickerContent)
   case datePicker(DatePickerContent)
   case stepper(StepperContent)
+  case menu(MenuContent)
   case tabs(TabsContent)
   case navigation(NavigationContent)
   case scroll(ScrollContent)
@@ -163,6 +164,37 @@ package struct DatePickerContent: Equatable {
 package struct StepperContent: Equatable {
   package var canIncrement: Bool
   package var canDecrement: Bool
+}
+
+/// A button that opens a list of commands; its label is in its children.
+package struct MenuContent: Equatable {
+  /// One line of the list.
+  package struct Item: Equatable {
+    /// What a line is.
+    package enum Kind: Equatable {
+      /// Does something; `actions.select` is given the number.
+      case command(Int)
+      /// Names what follows.
+      case header
+      /// Parts what is before from what follows.
+      case divider
+      /// Opens another list.
+      case submenu([Item])
+    }
+
+    package var kind: Kind
+    package var title = ""
+    package var systemImage: String?
+    package var isEnabled = true
+    package var isDestructive = false
+    /// Whether the line is checked; `nil` for one that never is.
+    package var isOn: Bool?
+  }
+
+  package var items: [Item]
+  package var style: ButtonContent.Style
+  package var tint: ColorContent
+  package var isEnabled: Bool
 }
 
 /// The tabs of a window, and which is in front.
