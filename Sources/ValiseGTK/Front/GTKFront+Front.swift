@@ -49,8 +49,12 @@ extension GTKFront: Front {
   }
 
   private func size(of image: ImageContent) -> CGSize {
-    if case .resource = image.source, let size = pictures.size(image) { return size }
-    return lettering?.symbolSize(in: image.font) ?? CGSize(width: 16, height: 16)
+    switch image.source {
+    case .symbol(let name):
+      lettering?.size(of: Symbols.drawing(name), in: image.font) ?? .zero
+    case .resource:
+      pictures.size(image) ?? CGSize(width: 24, height: 24)
+    }
   }
 
   package func bar(of element: Element, width: CGFloat?) -> BarPlace {

@@ -38,15 +38,25 @@ package final class GTKFront {
       self?.palette.isDark = adw_style_manager_get_dark(style) != 0
       self?.redraw()
     }
+    Settings.current?.whenTextChanges { [weak self] in self?.fontsChanged() }
   }
 
-  private func redraw() {
-    func update(_ item: Item) {
+  // What is measured and drawn with the old fonts is made anew.
+  private func fontsChanged() {
+    lettering?.fontsChanged()
+    forEachItem { $0.fontsChanged() }
+    for window in windows { window.root.fontsChanged() }
+  }
+
+  private func redraw() { forEachItem { $0.update() } }
+
+  private func forEachItem(_ work: (Item) -> Void) {
+    func walk(_ item: Item) {
       guard item.widget != nil else { return }
-      item.update()
-      for child in item.children { update(child) }
+      work(item)
+      for child in item.children { walk(child) }
     }
-    for window in windows { update(window) }
+    for window in windows { walk(window) }
   }
 
   // MARK: items

@@ -104,7 +104,16 @@ final class TabsItem: BoxItem, BarItem {
   private func showInHeader(_ isShown: Bool) {
     guard isShown != isInHeader, let window = front.window(of: element) else { return }
     isInHeader = isShown
-    adw_header_bar_set_title_widget(window.header.opaque, isShown ? wide : nil)
+    let title = isShown ? squeezer() : nil
+    adw_header_bar_set_title_widget(window.header.opaque, title)
+  }
+
+  // In the bar itself the switcher would keep the window from becoming narrow.
+  private func squeezer() -> Widget? {
+    guard let wide, let squeezer = adw_squeezer_new() else { return wide }
+    adw_squeezer_set_allow_none(squeezer.opaque, 1)
+    adw_squeezer_add(squeezer.opaque, wide)
+    return squeezer
   }
 
   override func discard() {

@@ -1,17 +1,25 @@
+// Measures and lays out text with Pango, the same for measuring and for drawing.
+//
+// A limit of lines counts those of the whole text. Pango's own counts those of each paragraph, so a
+// text of several is first cut into its lines, each a paragraph, and the last takes all the rest.
+//
+// Safe because: layouts are used and released on the main thread; Pango copies the text, and a
+// layout's lines are read before it is changed.
+
 #if GTK
 internal import CAdwaita
 import Foundation
 import ValiseViews
 
-/// Measures and lays out text with Pango, the same for measuring and for drawing.
+/// Text in the person's fonts.
 ///
 /// Sizes are cached by text, font and width: a GtkLabel that wraps takes four times as long to ask.
 @MainActor
 final class Lettering {
+  let fonts = Fonts()
   private let context: OpaquePointer
   private let measuring: OpaquePointer
   private var sizes: [Key: CGSize] = [:]
-  private var fonts: [FontContent: OpaquePointer] = [:]
   private var lines: [FontContent: (height: CGFloat, baseline: CGFloat)] = [:]
   /// Sizes that are kept; beyond, all are forgotten.
   private static let limit = 20_000
@@ -24,7 +32,7 @@ final class Lettering {
     var height: CGFloat?
   }
 
-  /// Takes the fonts and the scale of text that `widget` is drawn with; `nil` without Pango.
+  /// Draws as `widget` does; `nil` without Pango.
   init?(like widget: Widget) {
     guard let context = gtk_widget_create_pango_context(widget),
       let measuring = pango_layout_new(context)
@@ -34,14 +42,23 @@ final class Lettering {
   }
 
   isolated deinit {
-    for font in fonts.values { pango_font_description_free(font) }
     g_object_unref(measuring.object)
     g_object_unref(context.object)
+  }
+
+  /// Takes the system's fonts anew; what was measured is forgotten.
+  func fontsChanged() {
+    fonts.refresh()
+    sizes.removeAll(keepingCapacity: true)
+    lines.removeAll()
+    pango_layout_context_changed(measuring)
   }
 
   // MARK: measuring
 
   /// The size of a text wrapped to a width, in whole points; `nil` is one line a paragraph.
+  ///
+  /// - Complexity: O(1) when it was asked before.
   func size(of text: TextContent, width: CGFloat?, height: CGFloat?) -> CGSize {
     let key = Key(
       string: text.string,
@@ -61,23 +78,18 @@ final class Lettering {
   /// The distance from the top of a line to its baseline.
   func baseline(of font: FontContent) -> CGFloat { line(of: font).baseline }
 
-  /// How large a symbol is beside text of a font: a square, a little higher than capitals.
-  func symbolSize(in font: FontContent) -> CGSize {
-    let side = (pixels(of: font) * 1.1).rounded()
-    return CGSize(width: side, height: side)
-  }
-
-  // The size of a font in points of a window.
-  private func pixels(of font: FontContent) -> CGFloat {
-    let size = CGFloat(pango_font_description_get_size(description(of: font)))
-    let resolution = pango_cairo_context_get_resolution(context)
-    return size / CGFloat(PANGO_SCALE) * (resolution > 0 ? resolution : 96) / 72
+  /// How large a symbol is beside text of a font: a little higher than capitals.
+  func size(of symbol: SymbolDrawing, in font: FontContent) -> CGSize {
+    let height = (fonts.size(of: font) * 1.15).rounded()
+    let span = symbol.span
+    let width = height * (span.upperBound - span.lowerBound) / 24
+    return CGSize(width: width.rounded(.up), height: height)
   }
 
   private func line(of font: FontContent) -> (height: CGFloat, baseline: CGFloat) {
     if let known = lines[font] { return known }
     pango_layout_set_text(measuring, "x", -1)
-    pango_layout_set_font_description(measuring, description(of: font))
+    pango_layout_set_font_description(measuring, fonts.description(of: font))
     pango_layout_set_width(measuring, -1)
     pango_layout_set_height(measuring, -1)
     let line = (
@@ -122,13 +134,15 @@ final class Lettering {
     height: CGFloat?
   ) {
     // First: the height of a line may be measured with this very layout.
-    let lines = lineLimit(of: text, height: height)
+    let limit = lineLimit(of: text, height: height)
     pango_layout_set_text(layout, text.string, -1)
-    pango_layout_set_font_description(layout, description(of: text.font))
+    pango_layout_set_font_description(layout, fonts.description(of: text.font))
+    pango_layout_set_attributes(layout, fonts.attributes(of: text.font))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_width(layout, width.map { Int32($0 * CGFloat(PANGO_SCALE)) } ?? -1)
-    pango_layout_set_height(layout, lines.map { -Int32($0) } ?? -1)
-    pango_layout_set_ellipsize(layout, lines == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    pango_layout_set_height(layout, -1)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    if let limit { keep(limit, of: text.string, in: layout) }
   }
 
   // As many lines as are allowed and fit; the last one that fits ends in an ellipsis.
@@ -138,48 +152,28 @@ final class Lettering {
     return max(1, min(text.lineLimit ?? fitting, fitting))
   }
 
-  // MARK: fonts
-
-  private func description(of font: FontContent) -> OpaquePointer? {
-    if let known = fonts[font] { return known }
-    guard let made = pango_font_description_copy(pango_context_get_font_description(context)) else {
-      return nil
+  private func keep(_ limit: Int, of string: String, in layout: OpaquePointer) {
+    let hasParagraphs = string.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+    if hasParagraphs {
+      guard Int(pango_layout_get_line_count(layout)) > limit else { return }
+      pango_layout_set_text(layout, Self.lines(limit, of: string, in: layout), -1)
     }
-    let base = CGFloat(pango_font_description_get_size(made))
-    if let size = font.size {
-      // A point of SwiftUI's is a pixel at a scale of 1; Pango's is a 72nd of an inch.
-      pango_font_description_set_size(made, Int32(size * 0.75 * CGFloat(PANGO_SCALE)))
-    } else {
-      pango_font_description_set_size(made, Int32(base * font.style.scale))
-    }
-    pango_font_description_set_weight(
-      made,
-      PangoWeight(rawValue: PangoWeight.RawValue(font.weight.value))
-    )
-    if font.isItalic { pango_font_description_set_style(made, PANGO_STYLE_ITALIC) }
-    switch font.design {
-    case .monospaced: pango_font_description_set_family(made, "monospace")
-    case .serif: pango_font_description_set_family(made, "serif")
-    case .default, .rounded: break
-    }
-    fonts[font] = made
-    return made
+    pango_layout_set_height(layout, hasParagraphs ? -1 : -Int32(clamping: limit))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
   }
-}
 
-extension Font.TextStyle {
-  /// The size beside that of body text, as in Adwaita's styles.
-  fileprivate var scale: CGFloat {
-    switch self {
-    case .largeTitle: 1.81
-    case .title: 1.6
-    case .title2: 1.36
-    case .title3: 1.18
-    case .headline, .body, .callout: 1
-    case .subheadline: 0.92
-    case .footnote: 0.87
-    case .caption, .caption2: 0.82
+  // The text with each of its first lines a paragraph, and all the rest in the last of them.
+  private static func lines(_ limit: Int, of string: String, in layout: OpaquePointer) -> String {
+    let bytes = Array(string.utf8)
+    let starts = (0..<limit).compactMap { index in
+      pango_layout_get_line_readonly(layout, Int32(index)).map { Int($0.pointee.start_index) }
     }
+    let ends = starts.dropFirst() + [bytes.count]
+    let lines = zip(starts, ends).map { start, end in
+      String(decoding: bytes[start..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+        .joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    }
+    return lines.joined(separator: "\n")
   }
 }
 #endif

@@ -122,6 +122,26 @@ struct SymbolDrawing: Equatable {
     )
   }
 
+  /// How much of the width of the square the symbol takes, and a little room beside it.
+  ///
+  /// Narrow symbols take no more than they need, so that the words beside them stand near.
+  var span: ClosedRange<CGFloat> {
+    let reaches = steps.flatMap { step -> [CGFloat] in
+      switch step {
+      case .move(let point), .line(let point): [point.x]
+      case .curve(let one, let two, let end): [one.x, two.x, end.x]
+      case .close, .paint: []
+      case .arc(let center, let radius, _, _): [center.x - radius, center.x + radius]
+      case .ellipse(let center, let radii): [center.x - radii.width, center.x + radii.width]
+      case .rectangle(let rect, _): [rect.minX, rect.maxX]
+      }
+    }
+    guard let least = reaches.min(), let most = reaches.max(), most - least < 17 else {
+      return 0...24
+    }
+    return max(0, least - 2)...min(24, most + 2)
+  }
+
   /// Whether a part of it takes away what another has painted.
   var cuts: Bool {
     steps.contains { if case .paint(let paint) = $0 { paint.isCut } else { false } }

@@ -11,7 +11,7 @@ struct SymbolPainter {
   /// Of strokes, on the square of 24.
   private let lineWidth: CGFloat
 
-  /// Paints on `snapshot`, in a rectangle of which the symbol takes the largest square in the middle.
+  /// Paints on `snapshot`, in the middle of a rectangle and as large as it allows.
   ///
   /// `weight` is that of the font, 100 to 900: strokes are as thick as its.
   static func paint(
@@ -24,9 +24,11 @@ struct SymbolPainter {
     var bounds = Canvas.rectangle(rect)
     guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
     defer { cairo_destroy(cairo) }
-    let side = min(rect.width, rect.height)
-    cairo_translate(cairo, rect.midX - side / 2, rect.midY - side / 2)
-    cairo_scale(cairo, side / 24, side / 24)
+    let span = drawing.span
+    let scale = min(rect.width / (span.upperBound - span.lowerBound), rect.height / 24)
+    cairo_translate(cairo, rect.midX, rect.midY)
+    cairo_scale(cairo, scale, scale)
+    cairo_translate(cairo, -(span.lowerBound + span.upperBound) / 2, -12)
     let lineWidth = 1.4 + CGFloat(weight) / 700
     SymbolPainter(cairo: cairo, lineWidth: lineWidth).paint(drawing, color)
   }

@@ -61,6 +61,8 @@ package struct FontContent: Hashable {
   package var weight: Font.Weight
   package var design: Font.Design
   package var isItalic: Bool
+  /// Whether the digits are of one width.
+  package var hasMonospacedDigits: Bool
 }
 
 /// A color, resolved: a system color by its name, or its components.

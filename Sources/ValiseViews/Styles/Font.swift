@@ -45,6 +45,7 @@ public struct Font: Hashable, Sendable {
   var weight: Weight?
   var design: Design
   var isItalic = false
+  var hasMonospacedDigits = false
 
   init(style: TextStyle, size: CGFloat? = nil, weight: Weight? = nil, design: Design? = nil) {
     self.style = style
@@ -111,8 +112,12 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The font with digits of one width; Valise's fonts have them.
-  public func monospacedDigit() -> Font { self }
+  /// The font with digits of one width.
+  public func monospacedDigit() -> Font {
+    var font = self
+    font.hasMonospacedDigits = true
+    return font
+  }
 
   /// The font in a design with letters of one width.
   public func monospaced() -> Font {
@@ -127,7 +132,8 @@ public struct Font: Hashable, Sendable {
       size: size,
       weight: override ?? weight ?? (style == .headline ? .semibold : .regular),
       design: design,
-      isItalic: isItalic
+      isItalic: isItalic,
+      hasMonospacedDigits: hasMonospacedDigits
     )
   }
 }

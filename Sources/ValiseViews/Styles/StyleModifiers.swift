@@ -10,6 +10,9 @@ extension EnvironmentValues {
   private enum ItalicKey: EnvironmentKey {
     static var defaultValue: Bool { false }
   }
+  private enum DigitsKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+  }
   private enum ForegroundKey: EnvironmentKey {
     static var defaultValue: AnyShapeStyle? { nil }
   }
@@ -60,6 +63,11 @@ extension EnvironmentValues {
     set { self[ItalicKey.self] = newValue }
   }
 
+  var hasMonospacedDigits: Bool {
+    get { self[DigitsKey.self] }
+    set { self[DigitsKey.self] = newValue }
+  }
+
   var foregroundStyle: AnyShapeStyle? {
     get { self[ForegroundKey.self] }
     set { self[ForegroundKey.self] = newValue }
@@ -79,6 +87,7 @@ extension EnvironmentValues {
   func resolvedFont(_ own: Font? = nil, weight: Font.Weight? = nil) -> FontContent {
     var font = (own ?? font ?? .body).resolved(weight: weight ?? fontWeight)
     font.isItalic = font.isItalic || isItalic
+    font.hasMonospacedDigits = font.hasMonospacedDigits || hasMonospacedDigits
     return font
   }
 }
@@ -100,6 +109,11 @@ extension View {
   /// Slants the text in this view.
   nonisolated public func italic(_ isActive: Bool = true) -> some View {
     environment(\.isItalic, isActive)
+  }
+
+  /// Gives the digits in this view one width.
+  nonisolated public func monospacedDigit() -> some View {
+    environment(\.hasMonospacedDigits, true)
   }
 
   /// Paints the text and the pictures in this view.
