@@ -62,7 +62,8 @@ package final class TestApp: Sendable {
   }
 }
 
-private struct RefusedSuite: Error {
+/// A suite's name that was refused.
+package struct RefusedSuite: Error {
   let name: String
 }
 

@@ -81,24 +81,75 @@ struct ShadowingTests {
     #expect(result.status == 0)
   }
 
+  @Test("get the members that Apple's class has and Foundation's has not")
+  func beyondFoundation() throws {
+    let result = try Compiler.check(
+      """
+      import ValiseFoundation
+      func use(_ defaults: UserDefaults) async throws {
+        let center = NotificationCenter.default
+        let token = center.addObserver(of: defaults, for: .didChange) { message in
+          let change: UserDefaults.DidChangeMessage = message
+          print(change)
+        }
+        center.removeObserver(token)
+        _ = center.addObserver(for: UserDefaults.SizeLimitExceededMessage.self) { _ in }
+        for try await _ in center.messages(of: UserDefaults.self, for: .didChange) { break }
+        for try await _ in center.messages(for: UserDefaults.DidChangeMessage.self) { break }
+        print(defaults.persistentDomainNames(), UserDefaults.sizeLimitExceededNotification)
+        defaults.setValue(URL?.none, forKey: "a")
+        let count: Int? = defaults.value(forKey: "count") as? Int
+        print(count ?? 0)
+        for await value in defaults.values(for: "count", as: Int.self) { print(value ?? 0) }
+        let observation = defaults.observe(["a", "b"]) { print($0.oldValue ?? 0, $0.newValue ?? 0) }
+        observation.cancel()
+      }
+      """
+    )
+    #expect(Compiler.errors(in: result) == [])
+    #expect(result.status == 0)
+  }
+
+  /// What a file may say of the class, and what the compiler says when both modules declare it.
+  private static let uses = [
+    "func use() { print(UserDefaults.standard) }": "ambiguous use of 'standard'",
+    "func use() { UserDefaults.standard.set(1, forKey: \"a\") }": "ambiguous use of 'standard'",
+    "func use() { _ = UserDefaults(suiteName: nil) }": "ambiguous use of 'init(suiteName:)'",
+    "func use() { UserDefaults.resetStandardUserDefaults() }":
+      "ambiguous use of 'resetStandardUserDefaults()'",
+    "let name = UserDefaults.didChangeNotification": "ambiguous use of 'didChangeNotification'",
+    "let name = UserDefaults.globalDomain": "ambiguous use of 'globalDomain'",
+    "func use(_ defaults: UserDefaults) {}": type,
+    "struct Settings { var defaults: UserDefaults? }": type,
+    "struct Settings { let defaults: UserDefaults = .standard }": type,
+    "extension UserDefaults { var isNew: Bool { true } }": type,
+    "class Own: UserDefaults {}": type,
+    "typealias Own = UserDefaults": type,
+    "func use(_ value: Any) -> Bool { value is UserDefaults }": type,
+  ]
+  private static let type = "'UserDefaults' is ambiguous for type lookup in this context"
+
   @Test("are told by the compiler when they import Foundation too")
   func ambiguous() throws {
+    let uses = Self.uses.sorted { $0.key < $1.key }
+    for (use, error) in uses {
+      let result = try Compiler.check("import Foundation\nimport ValiseFoundation\n\(use)")
+      #expect(Compiler.errors(in: result).contains(error), "\(use)")
+      #expect(result.status != 0)
+    }
+  }
+
+  @Test("get ours where the compiler can tell, although they import Foundation too")
+  func oursBesideFoundation() throws {
     let result = try Compiler.check(
       """
       import Foundation
       import ValiseFoundation
-      func use() {
-        UserDefaults.standard.set(1, forKey: "a")
-        _ = UserDefaults(suiteName: "a")
-      }
+      let made = UserDefaults()
+      let mine: ValiseFoundation.UserDefaults = made
       """
     )
-    #expect(
-      Compiler.errors(in: result) == [
-        "ambiguous use of 'standard'", "ambiguous use of 'init(suiteName:)'",
-      ]
-    )
-    #expect(result.status != 0)
+    #expect(Compiler.errors(in: result) == [])
   }
 
   @Test("are settled for a whole target by one alias")

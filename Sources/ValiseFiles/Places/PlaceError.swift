@@ -9,6 +9,8 @@ package struct PlaceError: Error, Sendable, Equatable {
     case tooLong
     /// It is a name of the global domain.
     case globalDomain
+    /// It is a domain's that no file keeps.
+    case volatileDomain
     /// It is the app's own identifier.
     case ownIdentifier
     /// It does not start with `group.`.
@@ -39,6 +41,7 @@ extension PlaceError: CustomStringConvertible {
     case .notAFileName: "it is not a plain file name"
     case .tooLong: "it has more than \(FileName.limit) bytes"
     case .globalDomain: "it is the global domain's"
+    case .volatileDomain: "it is a domain's that is never kept"
     case .ownIdentifier: "it is the app's own identifier"
     case .notAGroup: "an app group's starts with 'group.'"
     }
@@ -46,7 +49,7 @@ extension PlaceError: CustomStringConvertible {
 
   private var remedy: String {
     switch kind {
-    case .empty, .notAFileName, .tooLong: "use one such as 'com.example.app'"
+    case .empty, .notAFileName, .tooLong, .volatileDomain: "use one such as 'com.example.app'"
     case .globalDomain, .ownIdentifier: "use the standard defaults"
     case .notAGroup: "use one such as 'group.com.example.app'"
     }

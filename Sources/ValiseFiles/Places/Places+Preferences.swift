@@ -17,11 +17,13 @@ extension Places {
 
   /// The file that keeps a domain: the app's, a suite's, a group's, or `NSGlobalDomain`.
   ///
-  /// - Throws: `PlaceError` when the name is not a plain file name, or is the global file's.
+  /// - Throws: `PlaceError` when the name is not a plain file name, is the global file's, or is a
+  ///   volatile domain's.
   package func preferencesFile(domain: String) throws(PlaceError) -> String {
     if domain == Self.globalDomain { return globalPreferencesFile }
     try FileName.check(domain)
     if domain == Self.globalFile { throw PlaceError(.globalDomain, domain) }
+    if Self.volatileDomains.contains(domain) { throw PlaceError(.volatileDomain, domain) }
     if Self.isGroup(domain), case .device = layout {
       return Path.join(try group(domain), "Library/Preferences/\(domain).plist")
     }
@@ -53,6 +55,44 @@ extension Places {
   /// Whether a suite's name is an app group's.
   package static func isGroup(_ name: String) -> Bool {
     name.hasPrefix("group.") && name.utf8.count > 6
+  }
+
+  /// The names of the command line's domain and of the registered values'.
+  package static let volatileDomains = ["NSArgumentDomain", "NSRegistrationDomain"]
+
+  /// The names of the domains that have a file now: the app's, suites', groups', the global one.
+  ///
+  /// A name counts when its list or its journal is there. Sorted by code units; a folder that is
+  /// not there has none.
+  ///
+  /// - Throws: `FileError` when a folder cannot be read.
+  package func preferencesDomains() throws(FileError) -> [String] {
+    var names: Set<String> = []
+    for folder in try preferencesFolders() {
+      for file in try fileSystem.list(folder) ?? [] {
+        if let name = Self.domain(ofFile: file) { names.insert(name) }
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The folders in which domains of this app may be.
+  private func preferencesFolders() throws(FileError) -> [String] {
+    guard case .device(let folder) = layout else { return [preferencesFolder] }
+    let groups = Path.join(folder, "Groups")
+    return [preferencesFolder]
+      + (try fileSystem.list(groups) ?? []).map { Path.join(groups, "\($0)/Library/Preferences") }
+  }
+
+  /// The domain that a file belongs to, `nil` when it is neither a list nor a journal.
+  private static func domain(ofFile name: String) -> String? {
+    let (list, journal) = (".plist", ".plist.journal")
+    if name == globalFile + list || name == "." + globalFile + journal { return globalDomain }
+    if name.hasPrefix("."), name.hasSuffix(journal) {
+      return String(name.dropFirst().dropLast(journal.count))
+    }
+    guard name.hasSuffix(list), !name.hasPrefix(".") else { return nil }
+    return String(name.dropLast(list.count))
   }
 
   /// The global domain's file name, without `.plist`.

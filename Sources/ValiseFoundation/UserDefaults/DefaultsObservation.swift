@@ -6,14 +6,23 @@ import ValisePreferences
 ///
 /// It ends with `cancel()`, not with the last reference.
 package final class DefaultsObservation: Sendable {
+  /// What an observer wants to know: looking up what a key answers takes time.
+  enum Handler: Sendable {
+    /// That something was written.
+    case fact(@Sendable () -> Void)
+    /// What the key answered before and after.
+    case change(@Sendable (UserDefaults.Change) -> Void)
+  }
+
   /// The key, by code units.
   package let key: String
   private let list: SearchList
-  private let handler: @Sendable () -> Void
+  private let handler: Handler
   private let gate = CallGate()
-  private let sources = Mutex<[(store: PreferenceStore, observation: PreferenceObservation)]>([])
+  /// Nil once it was cancelled.
+  private let sources = Mutex<[(store: PreferenceStore, observation: PreferenceObservation)]?>([])
 
-  init(key: String, list: SearchList, handler: @escaping @Sendable () -> Void) {
+  init(key: String, list: SearchList, handler: Handler) {
     self.key = key
     self.list = list
     self.handler = handler
@@ -25,31 +34,50 @@ package final class DefaultsObservation: Sendable {
     list.remove(self)
     gate.shut()
     let sources = sources.withLock { sources in
-      defer { sources = [] }
+      defer { sources = nil }
       return sources
     }
-    for source in sources { source.observation.cancel() }
+    for source in sources ?? [] { source.observation.cancel() }
   }
 
-  /// Calls the handler when `key` is the one that is observed.
-  func heard(of key: String) {
-    guard CodeUnits.equal(key, self.key) else { return }
-    gate.pass(handler)
+  /// Calls the handler: `domain` held `old` for the key before, and holds `new` now.
+  func heard(from domain: SearchDomain, old: PropertyListValue?, new: PropertyListValue?) {
+    switch handler {
+    case .fact(let handler): gate.pass(handler)
+    case .change:
+      heard(
+        old: list.value(forKey: key, when: domain, holds: old),
+        new: list.value(forKey: key, when: domain, holds: new)
+      )
+    }
+  }
+
+  /// Calls the handler: the whole list answered `old` before, and answers `new` now.
+  func heard(old: PropertyListValue?, new: PropertyListValue?) {
+    switch handler {
+    case .fact(let handler): gate.pass(handler)
+    case .change(let handler):
+      gate.pass { handler(UserDefaults.Change(key: key, old: old, new: new)) }
+    }
   }
 
   /// Hears of changes in `store` from now on; see `PreferenceStore.observe` for `makesJournal`.
   func listen(to store: PreferenceStore, makesJournal: Bool = true) {
     let observation = store.observe(key: key, makesJournal: makesJournal) { [weak self] change in
-      self?.heard(of: change.key)
+      self?.heard(from: .kept(store), old: change.old, new: change.new)
     }
-    sources.withLock { $0.append((store, observation)) }
+    let isOver = sources.withLock { sources in
+      sources?.append((store, observation))
+      return sources == nil
+    }
+    if isOver { observation.cancel() }
   }
 
   /// Hears of changes in `store` no more.
   func stopListening(to store: PreferenceStore) {
     let removed = sources.withLock { sources in
-      let index = sources.firstIndex { $0.store === store }
-      return index.map { sources.remove(at: $0).observation }
+      let index = sources?.firstIndex { $0.store === store }
+      return index.flatMap { sources?.remove(at: $0).observation }
     }
     removed?.cancel()
   }

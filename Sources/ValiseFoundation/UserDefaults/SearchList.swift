@@ -5,6 +5,14 @@ import Synchronization
 package import ValiseFiles
 package import ValisePreferences
 
+/// One of the domains that a search list looks in.
+enum SearchDomain: Sendable {
+  case arguments
+  /// The list's own, a suite or the global one.
+  case kept(PreferenceStore)
+  case registered
+}
+
 /// Where the objects of one domain look for a key, and where they write.
 package final class SearchList: Sendable {
   private struct State: Sendable {
@@ -45,10 +53,43 @@ package final class SearchList: Sendable {
 
   /// The value of a key in a domain after this list's own.
   private func fallback(forKey key: String) -> PropertyListValue? {
+    fallback(forKey: key, in: suites)
+  }
+
+  private func fallback(
+    forKey key: String,
+    in suites: [PreferenceStore]
+  ) -> PropertyListValue? {
     for suite in suites {
       if let value = suite.value(forKey: key) { return value }
     }
     return shared.globalStore.value(forKey: key) ?? shared.registered(forKey: key)
+  }
+
+  /// What the list answers when one of its domains holds `value` for the key, whatever it holds now.
+  func value(
+    forKey key: String,
+    when domain: SearchDomain,
+    holds value: PropertyListValue?
+  ) -> PropertyListValue? {
+    var found: PropertyListValue?
+    for searched in domains where found == nil {
+      found =
+        switch (searched, domain) {
+        case (.kept(let searched), .kept(let store)) where searched === store: value
+        case (.arguments, .arguments), (.registered, .registered): value
+        case (.arguments, _): shared.argument(forKey: key)
+        case (.kept(let store), _): store.value(forKey: key)
+        case (.registered, _): shared.registered(forKey: key)
+        }
+    }
+    return found
+  }
+
+  /// The domains, in the order in which they are asked.
+  private var domains: [SearchDomain] {
+    let kept = [store] + suites + [shared.globalStore]
+    return [.arguments] + kept.map { .kept($0) } + [.registered]
   }
 
   /// Every key that has a value, with the value that `value(forKey:)` gives.
@@ -69,34 +110,55 @@ extension SearchList {
     hasSuites.load(ordering: .acquiring) ? state.withLock { $0.suites } : []
   }
 
-  /// Looks in `suite` too, after the suites that were added before; twice changes nothing.
-  package func addSuite(_ suite: PreferenceStore) {
-    let observations: [DefaultsObservation] = state.withLock { state in
-      guard suite !== store, !state.suites.contains(where: { $0 === suite }) else { return [] }
-      state.suites.append(suite)
-      hasSuites.store(true, ordering: .releasing)
-      return Array(state.observations.values)
+  /// Looks in `suite` too, after the suites that were added before; false when it did already.
+  @discardableResult
+  package func addSuite(_ suite: PreferenceStore) -> Bool {
+    changeSuites(suite) { suites in
+      guard suite !== store, !suites.contains(where: { $0 === suite }) else { return false }
+      suites.append(suite)
+      return true
     }
-    for observation in observations { observation.listen(to: suite) }
-    tell(observations, of: suite)
   }
 
-  /// Looks in `suite` no more.
-  package func removeSuite(_ suite: PreferenceStore) {
-    let observations: [DefaultsObservation] = state.withLock { state in
-      let count = state.suites.count
-      state.suites.removeAll { $0 === suite }
+  /// Looks in `suite` no more; false when it did not.
+  @discardableResult
+  package func removeSuite(_ suite: PreferenceStore) -> Bool {
+    changeSuites(suite) { suites in
+      guard let index = suites.firstIndex(where: { $0 === suite }) else { return false }
+      suites.remove(at: index)
+      return true
+    }
+  }
+
+  /// Adds or takes away `suite`, and tells those who observe a key that it holds.
+  private func changeSuites(
+    _ suite: PreferenceStore,
+    _ change: (inout [PreferenceStore]) -> Bool
+  ) -> Bool {
+    let (before, after, observations) = state.withLock { state in
+      let before = state.suites
+      _ = change(&state.suites)
       hasSuites.store(!state.suites.isEmpty, ordering: .releasing)
-      return state.suites.count == count ? [] : Array(state.observations.values)
+      return (before, state.suites, Array(state.observations.values))
     }
-    for observation in observations { observation.stopListening(to: suite) }
-    tell(observations, of: suite)
+    guard before.count != after.count else { return false }
+    for observation in observations {
+      if after.count > before.count {
+        observation.listen(to: suite)
+      } else {
+        observation.stopListening(to: suite)
+      }
+      let key = observation.key
+      guard suite.value(forKey: key) != nil else { continue }
+      observation.heard(old: value(forKey: key, in: before), new: value(forKey: key, in: after))
+    }
+    return true
   }
 
-  private func tell(_ observations: [DefaultsObservation], of suite: PreferenceStore) {
-    for observation in observations where suite.value(forKey: observation.key) != nil {
-      observation.heard(of: observation.key)
-    }
+  /// What the list answers with other suites.
+  private func value(forKey key: String, in suites: [PreferenceStore]) -> PropertyListValue? {
+    let answer = shared.argument(forKey: key) ?? store.value(forKey: key)
+    return answer ?? fallback(forKey: key, in: suites)
   }
 }
 
@@ -108,10 +170,7 @@ extension SearchList {
   /// Keys are the same when their code units are. A write of this process is told on the writing
   /// thread before it returns, one of another process on a thread of the store. No lock is held
   /// while `handler` runs.
-  package func observe(
-    key: String,
-    _ handler: @escaping @Sendable () -> Void
-  ) -> DefaultsObservation {
+  func observe(key: String, _ handler: DefaultsObservation.Handler) -> DefaultsObservation {
     let observation = DefaultsObservation(key: key, list: self, handler: handler)
     let suites = state.withLock { state in
       state.observations[ObjectIdentifier(observation)] = observation
@@ -123,6 +182,9 @@ extension SearchList {
     shared.add(observation)
     return observation
   }
+
+  /// Whether any key is observed.
+  package var isObserved: Bool { state.withLock { !$0.observations.isEmpty } }
 
   /// Forgets an observation that was cancelled.
   func remove(_ observation: DefaultsObservation) {

@@ -157,17 +157,20 @@ extension SharedDomains {
   }
 
   private func change(_ name: String, _ body: (inout KeyedValues?) -> Void) {
-    let changed: [String] = volatile.withLock { state in
-      let old = state[name]
+    let (old, new) = volatile.withLock { state in
+      let old = state[name] ?? KeyedValues()
       body(&state[name])
-      guard Self.searched.contains(name) else { return [] }
       let new = state[name] ?? KeyedValues()
       if name == UserDefaults.argumentDomain {
         argumentLengths.store(new.lengths, ordering: .releasing)
       }
-      return new.keys(differingFrom: old ?? KeyedValues())
+      return (old, new)
     }
-    tell(changed)
+    switch name {
+    case UserDefaults.argumentDomain: tell(.arguments, old, new)
+    case UserDefaults.registrationDomain: tell(.registered, old, new)
+    default: break
+    }
   }
 
   /// The volatile domains that search lists look into; they always exist.
@@ -187,11 +190,15 @@ extension SharedDomains {
     _ = observations.withLock { $0.removeValue(forKey: ObjectIdentifier(observation)) }
   }
 
-  private func tell(_ keys: [String]) {
+  /// Tells those who observe a key that `domain` holds another value for now.
+  private func tell(_ domain: SearchDomain, _ old: KeyedValues, _ new: KeyedValues) {
+    let keys = new.keys(differingFrom: old)
     guard !keys.isEmpty else { return }
     let listening = observations.withLock { Array($0.values) }
     for key in keys {
-      for observation in listening { observation.heard(of: key) }
+      for observation in listening where CodeUnits.equal(observation.key, key) {
+        observation.heard(from: domain, old: old[key], new: new[key])
+      }
     }
   }
 }

@@ -3,16 +3,6 @@ import ValiseFiles
 import ValisePreferences
 
 extension UserDefaults {
-  /// Tells `handler` each time that the value of `key` may have changed for this object.
-  ///
-  /// See `SearchList.observe(key:_:)`; ends with `cancel()`.
-  package func observe(
-    key: String,
-    _ handler: @escaping @Sendable () -> Void
-  ) -> DefaultsObservation {
-    list.observe(key: key, handler)
-  }
-
   /// Writes to this object's own domain and says so.
   func store(_ value: PropertyListValue, forKey key: String) {
     list.store.set(value, forKey: key)
@@ -55,6 +45,18 @@ extension SharedDomains {
   /// The store of a domain; none for a name that is refused.
   func domainStore(orReporting name: String) -> PreferenceStore? {
     reporting { () throws(PlaceError) in try store(domain: name) }
+  }
+
+  /// The names of the domains that are kept and hold something; none when no folder can be read.
+  var persistentDomainNames: [String] {
+    do throws(FileError) {
+      return try places.preferencesDomains().filter {
+        domainStore(orReporting: $0)?.entries().isEmpty == false
+      }
+    } catch {
+      Diagnostics.report("\(error)", subject: "domains \(places.preferencesFolder)")
+      return []
+    }
   }
 
   private func reporting<Value>(_ find: () throws(PlaceError) -> Value) -> Value? {

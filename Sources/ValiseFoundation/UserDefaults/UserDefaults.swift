@@ -196,12 +196,14 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   /// Looks for keys in a suite too, after this object's own domain.
   open func addSuite(named suiteName: String) {
-    list.shared.suiteStore(orReporting: suiteName).map(list.addSuite)
+    guard let suite = list.shared.suiteStore(orReporting: suiteName) else { return }
+    if list.addSuite(suite) { announce() }
   }
 
   /// Looks for keys in a suite no more.
   open func removeSuite(named suiteName: String) {
-    list.shared.suiteStore(orReporting: suiteName).map(list.removeSuite)
+    guard let suite = list.shared.suiteStore(orReporting: suiteName) else { return }
+    if list.removeSuite(suite) { announce() }
   }
 
   /// Every key that has a value, with the value that `object(forKey:)` gives.
@@ -232,15 +234,28 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     announce()
   }
 
+  /// The names of the domains that are kept and hold something, as strings.
+  ///
+  /// Those of this app, of the suites and groups beside it, and the global one.
+  open func persistentDomainNames() -> [Any] { list.shared.persistentDomainNames }
+
   /// The values that a domain keeps: the app's, a suite's or the global one; nil when it has none.
   open func persistentDomain(forName domainName: String) -> [String: Any]? {
-    guard let store = list.shared.domainStore(orReporting: domainName) else { return nil }
+    guard !Places.volatileDomains.contains(domainName),
+      let store = list.shared.domainStore(orReporting: domainName)
+    else { return nil }
     let entries = store.entries()
     return entries.isEmpty ? nil : PropertyListValue.objects(entries)
   }
 
   /// Replaces all that a domain keeps.
+  ///
+  /// - Precondition: The name is not that of the arguments' or the registered values' domain.
   open func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
+    precondition(
+      !Places.volatileDomains.contains(domainName),
+      "UserDefaults: cannot keep the domain '\(domainName)': it is volatile; use setVolatileDomain"
+    )
     let entries = storable { () throws(UnstorableValue) in
       try PropertyListValue.entries(domain)
     }

@@ -118,6 +118,89 @@ struct DomainTests {
     #expect(try app.folder.files().filter { $0.contains("com.example.suite") } == [])
   }
 
+  @Test("that are kept are named while they hold something")
+  func names() throws {
+    let app = try TestApp()
+    #expect(app.defaults.persistentDomainNames().isEmpty)
+    app.defaults.set(1, forKey: "a")
+    try app.suite("com.example.suite").set(1, forKey: "a")
+    try app.suite("group.com.example.shared").set(1, forKey: "a")
+    app.defaults.setPersistentDomain(["a": 1], forName: UserDefaults.globalDomain)
+    let names = ["NSGlobalDomain", "com.example.suite", TestApp.identifier]
+    let all = names + ["group.com.example.shared"]
+    #expect(app.defaults.persistentDomainNames() as? [String] == all)
+    // From the journals alone, and from the lists alone.
+    #expect(try app.relaunched().defaults.persistentDomainNames() as? [String] == all)
+    app.domains.appList.store.settle()
+    for suite in [all[1], all[3]] { try app.domains.list(suite: suite).store.settle() }
+    #expect(try app.relaunched().defaults.persistentDomainNames() as? [String] == all)
+    app.defaults.removePersistentDomain(forName: "group.com.example.shared")
+    #expect(app.defaults.persistentDomainNames() as? [String] == names)
+    try app.suite("com.example.suite").removeObject(forKey: "a")
+    #expect(app.defaults.persistentDomainNames().count == 2)
+  }
+
+  @Test("that are volatile have no values that are kept, and no file")
+  func volatileNames() async throws {
+    let app = try TestApp(arguments: ["app", "-a", "1"])
+    for name in [UserDefaults.argumentDomain, UserDefaults.registrationDomain] {
+      app.defaults.register(defaults: ["a": 1])
+      #expect(app.defaults.persistentDomain(forName: name) == nil)
+      app.defaults.removePersistentDomain(forName: name)
+      #expect(throws: RefusedSuite.self) { try app.suite(name) }
+    }
+    #expect(app.defaults.volatileDomain(forName: UserDefaults.argumentDomain).count == 1)
+    #expect(try app.folder.files() == [])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try TestApp().defaults.setPersistentDomain([:], forName: UserDefaults.argumentDomain)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("cannot keep the domain 'NSArgumentDomain': it is volatile"))
+  }
+
+  @Test("that are removed are gone at once in another process, with their files")
+  func removedElsewhere() async throws {
+    let app = try TestApp()
+    app.defaults.set(1, forKey: "a")
+    app.domains.appList.store.settle()
+    await #expect(processExitsWith: .success) { [path = app.folder.path as String] in
+      let defaults = try TestApp.defaults(on: path)
+      #expect(defaults.integer(forKey: "a") == 1)
+      defaults.removePersistentDomain(forName: TestApp.identifier)
+    }
+    #expect(app.defaults.object(forKey: "a") == nil)
+    #expect(app.defaults.persistentDomain(forName: TestApp.identifier) == nil)
+    #expect(app.defaults.dictionaryRepresentation().isEmpty)
+    #expect(try app.folder.files() == [])
+    app.defaults.set(2, forKey: "b")
+    #expect(try app.relaunched().defaults.dictionaryRepresentation() as? [String: Int] == ["b": 2])
+  }
+
+  @Test("answer dictionaryRepresentation as they answer object(forKey:), whatever was done to them")
+  func representationAfterEdits() throws {
+    let app = try TestApp(arguments: ["app", "-a", "(1, 2)", "-b", "YES"])
+    let suite = try app.suite("com.example.suite")
+    let keys = ["a", "b", "c", "d", "\u{E1}", "a.b", "@", ""]
+    var random = SeededGenerator(seed: 4)
+    for step in 0..<300 {
+      let (key, value) = (keys[Int.random(in: 0..<keys.count, using: &random)], step)
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: app.defaults.register(defaults: [key: value])
+      case 1: app.defaults.addSuite(named: "com.example.suite")
+      case 2: app.defaults.removeSuite(named: "com.example.suite")
+      case 3: suite.set(Double(value) + 0.5, forKey: key)
+      case 4: app.defaults.setPersistentDomain([key: "\(value)"], forName: "NSGlobalDomain")
+      case 5: app.defaults.removeObject(forKey: key)
+      default: app.defaults.set([value], forKey: key)
+      }
+      let all = app.defaults.dictionaryRepresentation()
+      for key in keys {
+        #expect(all[key] as? NSObject == app.defaults.object(forKey: key) as? NSObject, "\(step)")
+      }
+      #expect(all.count <= keys.count)
+    }
+  }
+
   @Test("of the app are one store by every name of it")
   func ownDomain() throws {
     let app = try TestApp()

@@ -45,6 +45,8 @@ struct NotificationTests {
     #expect(log.count { defaults.register(defaults: ["a": 1]) } == 1)
     #expect(log.count { defaults.setVolatileDomain(["a": 2], forName: "mine") } == 1)
     #expect(log.count { defaults.removeVolatileDomain(forName: "mine") } == 1)
+    #expect(log.count { defaults.addSuite(named: "suite") } == 1)
+    #expect(log.count { defaults.removeSuite(named: "suite") } == 1)
     #expect(log.count { defaults.setPersistentDomain(["a": 2, "b": 2], forName: "suite") } == 1)
     #expect(log.count { defaults.removePersistentDomain(forName: "suite") } == 1)
   }
@@ -56,6 +58,7 @@ struct NotificationTests {
     #expect(log.count { _ = defaults.object(forKey: "a") } == 0)
     #expect(log.count { defaults.removeObject(forKey: "a") } == 0)
     #expect(log.count { _ = defaults.synchronize() } == 0)
+    #expect(log.count { defaults.removeSuite(named: "suite") } == 0)
   }
 
   @Test("carries the object that made the change, and comes when the change can be read")
