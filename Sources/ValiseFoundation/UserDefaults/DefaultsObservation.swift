@@ -41,30 +41,41 @@ package final class DefaultsObservation: Sendable {
   }
 
   /// Calls the handler: `domain` held `old` for the key before, and holds `new` now.
-  func heard(from domain: SearchDomain, old: PropertyListValue?, new: PropertyListValue?) {
+  ///
+  /// The write's place is 0 where it is not known.
+  func heard(
+    from domain: SearchDomain,
+    old: PropertyListValue?,
+    new: PropertyListValue?,
+    place: UInt64 = 0
+  ) {
     switch handler {
     case .fact(let handler): gate.pass(handler)
     case .change:
       heard(
         old: list.value(forKey: key, when: domain, holds: old),
-        new: list.value(forKey: key, when: domain, holds: new)
+        new: list.value(forKey: key, when: domain, holds: new),
+        place: place
       )
     }
   }
 
   /// Calls the handler: the whole list answered `old` before, and answers `new` now.
-  func heard(old: PropertyListValue?, new: PropertyListValue?) {
+  func heard(old: PropertyListValue?, new: PropertyListValue?, place: UInt64 = 0) {
     switch handler {
     case .fact(let handler): gate.pass(handler)
     case .change(let handler):
-      gate.pass { handler(UserDefaults.Change(key: key, old: old, new: new)) }
+      gate.pass { handler(UserDefaults.Change(key: key, old: old, new: new, place: place)) }
     }
   }
 
   /// Hears of changes in `store` from now on; see `PreferenceStore.observe` for `makesJournal`.
   func listen(to store: PreferenceStore, makesJournal: Bool = true) {
     let observation = store.observe(key: key, makesJournal: makesJournal) { [weak self] change in
-      self?.heard(from: .kept(store), old: change.old, new: change.new)
+      guard let self else { return }
+      // Places can be compared within one store only.
+      let place = store === list.store ? change.sequence : 0
+      heard(from: .kept(store), old: change.old, new: change.new, place: place)
     }
     let isOver = sources.withLock { sources in
       sources?.append((store, observation))

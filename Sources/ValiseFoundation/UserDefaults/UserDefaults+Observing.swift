@@ -17,6 +17,8 @@ extension UserDefaults {
 
     let old: PropertyListValue?
     let new: PropertyListValue?
+    /// Its place among the writes to the object's own domain; 0 where that is not known.
+    let place: UInt64
   }
 
   /// A standing request to hear of keys; it ends with `cancel()` or with its last reference.

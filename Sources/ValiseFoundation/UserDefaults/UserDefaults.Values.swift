@@ -6,7 +6,7 @@ extension UserDefaults {
   ///
   /// Nil stands for a key that no domain has. Each iteration observes for itself, until its task is
   /// cancelled or it is left. Writes that come faster than they are taken wait in order. While
-  /// threads write at once, a value may come twice, and the last one is the one that stays.
+  /// threads write at once, a value may come twice and another not; the last is the one that stays.
   ///
   /// Ours alone: see `Docs/Differences.md`, row "observing one key".
   public func values(for key: String) -> Values<Any?> {
@@ -82,11 +82,14 @@ extension UserDefaults {
 
 /// Puts what keys hold into a stream, now and after each write.
 private final class SnapshotFeed: Sendable {
+  private typealias Snapshot = [PropertyListValue?]
+
   private let list: SearchList
   private let keys: [String]
   private let continuation: AsyncStream<[PropertyListValue?]>.Continuation
-  // Reading and yielding are one step: what is yielded last is what was read last.
-  private let hasBegun = Mutex(false)
+  // Looking and yielding are one step: what is yielded last is what was seen last.
+  /// The place of the latest write that was told; nil before the first value.
+  private let latest = Mutex<UInt64?>(nil)
 
   init(
     list: SearchList,
@@ -100,23 +103,32 @@ private final class SnapshotFeed: Sendable {
 
   func start() {
     let observations = keys.map { key in
-      list.observe(key: key, .fact { [self] in feed() })
+      list.observe(key: key, .change { [self] change in feed(change) })
     }
     continuation.onTermination = { _ in
       for observation in observations { observation.cancel() }
     }
-    hasBegun.withLock { hasBegun in
-      hasBegun = true
-      yield()
+    latest.withLock { latest in
+      latest = 0
+      continuation.yield(read())
     }
   }
 
-  /// What is written before the first value was read is in it.
-  private func feed() {
-    hasBegun.withLock { if $0 { yield() } }
+  private func feed(_ change: UserDefaults.Change) {
+    latest.withLock { latest in
+      // What was written before the first value was read is in it.
+      guard let last = latest else { return }
+      var values = read()
+      // A write that is told after a later one was overwritten: what stays is what was read.
+      if change.place > last {
+        latest = change.place
+        for (index, key) in keys.enumerated() where CodeUnits.equal(key, change.key) {
+          values[index] = change.new
+        }
+      }
+      continuation.yield(values)
+    }
   }
 
-  private func yield() {
-    continuation.yield(keys.map { list.value(forKey: $0) })
-  }
+  private func read() -> Snapshot { keys.map { list.value(forKey: $0) } }
 }

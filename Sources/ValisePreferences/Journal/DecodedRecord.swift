@@ -23,11 +23,13 @@ struct DecodedRecord: Sendable {
 
   /// The whole records of a journal from `cursor` on, which moves behind them.
   ///
-  /// What does not decode is said once and left out.
+  /// What does not decode is said once and left out. `copying` where records may be overwritten
+  /// meanwhile: what is decoded is then what was checked.
   static func read(
     _ medium: any JournalMedium,
     _ cursor: inout JournalCursor,
-    _ place: StorePlace
+    _ place: StorePlace,
+    copying: Bool = false
   ) throws(JournalTrouble) -> [DecodedRecord] {
     var walk = cursor
     var records: [DecodedRecord] = []
@@ -35,13 +37,27 @@ struct DecodedRecord: Sendable {
     // get of a process.
     try JournalTrouble.from { () throws(FileError) in
       try medium.withRecords(from: walk.offset) { bytes, origin in
-        while let record = walk.next(in: bytes, origin: origin) {
-          if let decoded = decode(record, place) { records.append(decoded) }
+        if copying {
+          Array(bytes).withUnsafeBytes { take($0, origin, &walk, &records, place) }
+        } else {
+          take(bytes, origin, &walk, &records, place)
         }
       }
     }
     cursor = walk
     return records
+  }
+
+  private static func take(
+    _ bytes: UnsafeRawBufferPointer,
+    _ origin: Int,
+    _ walk: inout JournalCursor,
+    _ records: inout [DecodedRecord],
+    _ place: StorePlace
+  ) {
+    while let record = walk.next(in: bytes, origin: origin) {
+      if let decoded = decode(record, place) { records.append(decoded) }
+    }
   }
 
   private static func decode(_ record: FoundRecord, _ place: StorePlace) -> DecodedRecord? {

@@ -62,6 +62,7 @@ extension StoreMemory {
   ) throws(JournalTrouble) -> Bool {
     let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
     let reading = JournalHeader.read(bytes)
+    if isObserved { try finishEpoch(medium) }
     if case .good(let header) = reading, header.isDead { self.medium = nil }
     // Of a later epoch this knows all that its checkpoint holds, or everything is read anew.
     guard case .good(let header) = reading, !header.isDead, header.lineage == lineage,
@@ -73,6 +74,16 @@ extension StoreMemory {
     if header.epoch != cursor.epoch { self.cursor = JournalCursor(header) }
     self.cursor?.serial = serial
     return true
+  }
+
+  /// Takes in what was appended before the header changed, so that each write is told: the records
+  /// stand there until others are laid over them.
+  private mutating func finishEpoch(_ medium: any JournalMedium) throws(JournalTrouble) {
+    guard var cursor else { return }
+    let records = try DecodedRecord.read(medium, &cursor, place, copying: true)
+    for record in records where record.sequence > applied { apply(record) }
+    applied = max(applied, cursor.sequence)
+    self.cursor = cursor
   }
 
   /// The journal cannot be followed any more: what is known is held until it can be written.
@@ -100,7 +111,7 @@ extension StoreMemory {
     if record.replacesEverything {
       guard case .dictionary(let entries)? = record.value else { return }
       let changes = replaceAll(with: entries, isForeign: isForeign)
-      if isForeign { untold += changes }
+      if isForeign { untold += changes } else { replacedAll = (record.sequence, changes) }
       return
     }
     if let index = table.find(record.key), table.entries[index].state == .held { return }
@@ -108,7 +119,13 @@ extension StoreMemory {
       let old = value(forKey: record.key)
       if isForeign {
         untold.append(
-          PreferenceChange(key: record.key, old: old, new: record.value, isForeign: true)
+          PreferenceChange(
+            key: record.key,
+            old: old,
+            new: record.value,
+            isForeign: true,
+            sequence: record.sequence
+          )
         )
       } else {
         replaced = (record.sequence, old)

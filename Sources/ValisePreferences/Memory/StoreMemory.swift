@@ -35,6 +35,8 @@ struct StoreMemory {
   var untold: [PreferenceChange] = []
   /// What this store's own last record replaced, when another thread met the record first.
   var replaced: (sequence: UInt64, old: PropertyListValue?)?
+  /// What this store's own last replacement of everything changed, when another thread met it first.
+  var replacedAll: (sequence: UInt64, changes: [PreferenceChange])?
   /// How many keys were remembered as absent.
   private var absentCount = 0
   /// How many keys were looked up in the checkpoint.

@@ -10,17 +10,21 @@ package struct PreferenceChange: Sendable {
   package var new: PropertyListValue?
   /// Whether another process wrote it.
   package var isForeign: Bool
+  /// Its place among the writes to single keys; 0 where that is not known.
+  package var sequence: UInt64
 
   package init(
     key: String,
     old: PropertyListValue?,
     new: PropertyListValue?,
-    isForeign: Bool
+    isForeign: Bool,
+    sequence: UInt64 = 0
   ) {
     self.key = key
     self.old = old
     self.new = new
     self.isForeign = isForeign
+    self.sequence = sequence
   }
 }
 

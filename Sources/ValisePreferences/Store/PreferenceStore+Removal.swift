@@ -12,8 +12,13 @@ extension PreferenceStore {
   }
 
   private func removeEverything() -> [PreferenceChange] {
-    let before = entries()
-    return writing.withLock { writing in
+    writing.withLock { writing in
+      // What the watcher finds of it is told by this thread, once.
+      let before = memory.withLock { memory in
+        memory.refresh()
+        memory.isObserved = false
+        return memory.entries()
+      }
       do throws(JournalTrouble) {
         try removeAll(&writing)
         // A checkpoint that was due would bring an empty file back.
@@ -26,7 +31,10 @@ extension PreferenceStore {
           "removal \(error)"
         )
         writing.holds = true
-        return memory.withLock { $0.replaceAll(with: [], isForeign: false, state: .held) }
+        return memory.withLock { memory in
+          memory.isObserved = !observers.isEmpty
+          return memory.replaceAll(with: [], isForeign: false, state: .held)
+        }
       }
     }
   }
@@ -77,7 +85,10 @@ extension PreferenceStore {
 
   /// Nothing is known any more; says what that changed.
   private func forget(_ before: [PropertyListEntry]) -> [PreferenceChange] {
-    memory.withLock { $0.clear() }
+    memory.withLock { memory in
+      memory.clear()
+      memory.isObserved = !observers.isEmpty
+    }
     guard !observers.isEmpty else { return [] }
     return PreferenceChange.differences(from: before, to: [], isForeign: false)
   }

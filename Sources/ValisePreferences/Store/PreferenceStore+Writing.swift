@@ -27,8 +27,11 @@ extension PreferenceStore {
         memory.isObserved = !observers.isEmpty
         let state: KeyTable.State = written == nil ? .held : .written
         let changes = memory.replaceAll(with: entries, isForeign: false, state: state)
-        if let written { memory.noteOwn(written) }
-        return changes
+        guard let written else { return changes }
+        memory.noteOwn(written)
+        // The watcher may have come first: then it knows what was changed.
+        return memory.replacedAll.flatMap { $0.sequence == written.sequence ? $0.changes : nil }
+          ?? changes
       }
     }
     finishWrite()
@@ -38,17 +41,19 @@ extension PreferenceStore {
   private func change(_ key: String, _ value: PropertyListValue?) {
     let record = NewRecord(key, value)
     let isObserved = !observers.isEmpty
-    let old = writing.withLock { writing in
+    let (old, sequence) = writing.withLock { writing -> (PropertyListValue?, UInt64) in
       let written = write(record, &writing)
       return memory.withLock { memory in
         memory.isObserved = isObserved
-        guard let written else { return memory.hold(key, value) }
-        return memory.applyOwn(key, value, written)
+        guard let written else { return (memory.hold(key, value), 0) }
+        return (memory.applyOwn(key, value, written), written.sequence)
       }
     }
     finishWrite()
     guard isObserved else { return }
-    observers.tell(PreferenceChange(key: key, old: old, new: value, isForeign: false))
+    observers.tell(
+      PreferenceChange(key: key, old: old, new: value, isForeign: false, sequence: sequence)
+    )
   }
 
   private func finishWrite() {
