@@ -116,7 +116,9 @@ void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
 }
 
-void valise_click(GtkWidget *button) { g_signal_emit_by_name(button, "clicked"); }
+void valise_emit(void *object, const char *signal) { g_signal_emit_by_name(object, signal); }
+
+gboolean valise_is(void *object, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(object, type); }
 
 GskRenderNode *valise_render_node(GtkWidget *widget) {
   GtkSnapshot *snapshot = gtk_snapshot_new();

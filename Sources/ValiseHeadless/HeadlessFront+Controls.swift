@@ -44,7 +44,7 @@ extension HeadlessFront {
     case .press: actions.press?()
     case .setText(let text):
       if let setDate = actions.setDate {
-        setDate(try date(from: text))
+        setDate(try DeedDate.read(text))
       } else {
         actions.setText?(text)
       }
@@ -56,29 +56,12 @@ extension HeadlessFront {
     }
   }
 
-  // A person would turn wheels; a device says the day.
-  private func date(from text: String) throws -> Date {
-    let forms: [Date.ISO8601FormatStyle] = [
-      .iso8601, Date.ISO8601FormatStyle(timeZone: .current).year().month().day(),
-    ]
-    for form in forms {
-      if let date = try? form.parse(text) { return date }
-    }
-    throw UnreadableDate(text: text)
-  }
-
   package func picture(of root: WindowRoot, format: String) throws -> ScreenPicture {
     guard let picture = ScreenReader.picture(of: root, format: format) else {
       throw NoSuchPicture(format: format)
     }
     return .text(picture)
   }
-}
-
-/// A text that is no day.
-struct UnreadableDate: Error, CustomStringConvertible {
-  let text: String
-  var description: String { "\"\(text)\" is no date; write it as 2026-12-24" }
 }
 
 /// A form of picture that this front does not make.

@@ -29,8 +29,11 @@ void valise_tell_label(GtkWidget *widget, const char *label);
 void valise_tell_value(GtkWidget *widget, const char *value);
 void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);
 
-// Emits "clicked": what the pointer or a key would make of the button, without GTK's delay for keys.
-void valise_click(GtkWidget *button);
+// Emits a signal that takes no argument: "clicked" is what the pointer or a key would make of a
+// button, without GTK's delay for keys.
+void valise_emit(void *object, const char *signal);
+// Whether the object is of a class, or of one derived from it.
+gboolean valise_is(void *object, GType type);
 
 // Draws the symbol of a name, with the color of the place it stands in.
 typedef void (*ValiseDrawSymbol)(const char *name, GtkSnapshot *snapshot, double width, double height,

@@ -61,7 +61,11 @@ extension GTKFront: Front {
     (item(of: element) as? any BarItem)?.barPlace(width: width) ?? BarPlace(.top, .zero)
   }
 
-  package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
+  package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? {
+    let item = section.frontState as? SectionItem ?? SectionItem(section, self)
+    section.frontState = item
+    return item.layOut(in: width)
+  }
 
   package func perform(_ deed: ElementDeed, on element: Element) throws {
     guard let item = element.frontState as? Item else { throw NotInSight() }

@@ -13,6 +13,8 @@ package final class GTKFront {
   let palette = Palette()
   /// The sizes of controls.
   let metrics = ControlMetrics()
+  /// The colors of controls.
+  private(set) lazy var tints = Tints(palette)
   /// The pictures of the app's bundle.
   let pictures = Pictures()
   /// Measures text; made with the first window.
@@ -36,6 +38,7 @@ package final class GTKFront {
     palette.isDark = adw_style_manager_get_dark(style) != 0
     Signal.notify(style.object, "dark") { [weak self] in
       self?.palette.isDark = adw_style_manager_get_dark(style) != 0
+      self?.tints.reload()
       self?.redraw()
     }
     Settings.current?.whenTextChanges { [weak self] in self?.fontsChanged() }
@@ -44,6 +47,7 @@ package final class GTKFront {
   // What is measured and drawn with the old fonts is made anew.
   private func fontsChanged() {
     lettering?.fontsChanged()
+    metrics.fontsChanged()
     forEachItem { $0.fontsChanged() }
     for window in windows { window.root.fontsChanged() }
   }
@@ -52,8 +56,7 @@ package final class GTKFront {
 
   private func forEachItem(_ work: (Item) -> Void) {
     func walk(_ item: Item) {
-      guard item.widget != nil else { return }
-      work(item)
+      if item.widget != nil { work(item) }
       for child in item.children { walk(child) }
     }
     for window in windows { walk(window) }

@@ -70,7 +70,7 @@ final class NativeApplication {
 
   private func add(_ name: String, keys: String, _ work: @escaping @MainActor () -> Void) {
     guard let action = g_simple_action_new(name, nil) else { return }
-    Signal.connectWithArgument(action.object, "activate", work)
+    Signal.receive(action.object, "activate") { _ in work() }
     g_action_map_add_action(OpaquePointer(pointer), action)
     g_object_unref(action.object)
     setKeys(keys, of: "app." + name)

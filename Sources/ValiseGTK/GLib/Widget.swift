@@ -74,6 +74,33 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     return (CGFloat(least), CGFloat(natural))
   }
 
+  /// Whether the widget is of a class, or of one derived from it.
+  func isA(_ type: GType) -> Bool { valise_is(object, type) != 0 }
+
+  /// The first widget of a class inside, outermost first.
+  func first(_ type: GType) -> Widget? {
+    for child in children {
+      if child.isA(type) { return child }
+      if let found = child.first(type) { return found }
+    }
+    return nil
+  }
+
+  /// Writes the title of a row, as it is.
+  func setTitle(_ title: String) {
+    guard isA(adw_preferences_row_get_type()) else { return }
+    adw_preferences_row_set_use_markup(self.as(), 0)
+    adw_preferences_row_set_title(self.as(), title)
+  }
+
+  /// What stands in a field.
+  var editedText: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+
+  /// Whether what is typed goes to the widget, or to something in it.
+  var containsFocus: Bool {
+    gtk_widget_get_state_flags(self).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
   /// The size that the widget takes where nothing presses it.
   var naturalSize: CGSize {
     CGSize(
@@ -86,9 +113,9 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 /// A signal of an object, connected to a closure.
 @MainActor
 final class Signal {
-  private let action: @MainActor () -> Void
+  private let action: @MainActor (Object?) -> Void
 
-  private init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  private init(_ action: @escaping @MainActor (Object?) -> Void) { self.action = action }
 
   /// Calls `action` whenever the object emits `name`; the object keeps the closure.
   ///
@@ -102,7 +129,17 @@ final class Signal {
     let call: @convention(c) (Object, Object) -> Void = {
       Signal.emit($1)
     }
-    return connect(object, name, unsafeBitCast(call, to: GCallback.self), action)
+    return connect(object, name, unsafeBitCast(call, to: GCallback.self)) { _ in action() }
+  }
+
+  /// Calls `action` with what the object emits `name` with: one object or number.
+  static func receive(
+    _ object: Object,
+    _ name: String,
+    _ action: @escaping @MainActor (Object?) -> Void
+  ) {
+    let call: @convention(c) (Object, Object?, Object) -> Void = { Signal.emit($2, with: $1) }
+    _ = connect(object, name, unsafeBitCast(call, to: GCallback.self), action)
   }
 
   /// Calls `action` whenever a property of the object is not what it was.
@@ -111,19 +148,7 @@ final class Signal {
     _ property: String,
     _ action: @escaping @MainActor () -> Void
   ) {
-    connectWithArgument(object, "notify::" + property, action)
-  }
-
-  /// Calls `action` whenever the object emits `name`, whose one argument is left aside.
-  static func connectWithArgument(
-    _ object: Object,
-    _ name: String,
-    _ action: @escaping @MainActor () -> Void
-  ) {
-    let call:
-      @convention(c) (Object, Object, Object) ->
-        Void = { Signal.emit($2) }
-    _ = connect(object, name, unsafeBitCast(call, to: GCallback.self), action)
+    receive(object, "notify::" + property) { _ in action() }
   }
 
   /// Calls `action` instead of what the object would do by itself.
@@ -136,7 +161,7 @@ final class Signal {
       Signal.emit($1)
       return 1
     }
-    _ = connect(object, name, unsafeBitCast(call, to: GCallback.self), action)
+    _ = connect(object, name, unsafeBitCast(call, to: GCallback.self)) { _ in action() }
   }
 
   // Safe because: GTK calls back on the main thread with the box that it was given, as long as the
@@ -145,7 +170,7 @@ final class Signal {
     _ object: Object,
     _ name: String,
     _ call: GCallback,
-    _ action: @escaping @MainActor () -> Void
+    _ action: @escaping @MainActor (Object?) -> Void
   ) -> UInt {
     g_signal_connect_data(
       object,
@@ -157,9 +182,11 @@ final class Signal {
     )
   }
 
-  private nonisolated static func emit(_ box: Object) {
+  private nonisolated static func emit(_ box: Object, with argument: Object? = nil) {
     let signal = Unmanaged<Signal>.fromOpaque(box).takeUnretainedValue()
-    MainThread.assume { signal.action() }
+    // Safe because: it is handed on during the call only, on this very thread.
+    nonisolated(unsafe) let argument = argument
+    MainThread.assume { signal.action(argument) }
   }
 }
 #endif

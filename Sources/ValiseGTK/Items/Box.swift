@@ -24,6 +24,18 @@ struct Box {
 
   func queueDraw() { gtk_widget_queue_draw(widget) }
 
+  /// Where the box stands in a widget around it, from that widget's outer corner: its own points
+  /// count from inside its border and padding.
+  func origin(in outer: Widget) -> CGPoint {
+    guard outer != widget else { return .zero }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(outer, outer, &bounds) != 0 else { return .zero }
+    var x = 0.0
+    var y = 0.0
+    _ = gtk_widget_translate_coordinates(widget, outer, 0, 0, &x, &y)
+    return CGPoint(x: x - Double(bounds.origin.x), y: y - Double(bounds.origin.y))
+  }
+
   /// Gives a widget a place; sizes are whole points in GTK, places are not.
   static func place(_ widget: Widget, in frame: CGRect) {
     valise_box_place(

@@ -22,6 +22,13 @@ class BoxItem: Item {
 
   override func makeWidget() -> Widget { makeBox() }
 
+  override func discard() {
+    super.discard()
+    ownBox = nil
+  }
+
+  isolated deinit { ownBox?.disown() }
+
   override func update() { box?.queueDraw() }
 
   override func sizeChanged() { box?.queueAllocate() }

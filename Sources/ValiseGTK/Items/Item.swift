@@ -48,6 +48,12 @@ class Item {
   /// The item was put into a window; its widget is made.
   func didMake() {}
 
+  /// The content of an element inside is not what it was.
+  func innerChanged() {}
+
+  /// Whether the item cannot show what its element is now, or not inside `holder`.
+  func isOutgrown(in holder: Item?) -> Bool { false }
+
   // MARK: the tree
 
   final func insert(_ child: Item, at index: Int) {
@@ -103,8 +109,17 @@ class Item {
   }
 
   private func detach() {
-    guard let widget, gtk_widget_get_parent(widget) != nil else { return }
-    gtk_widget_unparent(widget)
+    guard let widget, let holder = gtk_widget_get_parent(widget) else { return }
+    if holder.isA(gtk_list_box_get_type()) {
+      gtk_list_box_remove(holder.opaque, widget)
+    } else {
+      gtk_widget_unparent(widget)
+    }
+  }
+
+  // Measured while the runtime lays out, and never shown: nobody discarded it.
+  isolated deinit {
+    if let widget { g_object_unref(widget.object) }
   }
 
   /// Lets go of the widget: the element left the window.
@@ -127,12 +142,18 @@ class Item {
   var isBoxFlexible: Bool { false }
 
   /// Puts the widgets of the items inside where they stand.
+  ///
+  /// Frames count from the item's corner, where its box need not begin: a button has an edge.
   final func placeChildren() {
+    let corner = boxOrigin
     for child in children {
       guard let inner = child.widget, gtk_widget_get_child_visible(inner) != 0 else { continue }
-      Box.place(inner, in: child.frame)
+      Box.place(inner, in: child.frame.offsetBy(dx: -corner.x, dy: -corner.y))
     }
   }
+
+  /// Where the item's box stands in the item.
+  var boxOrigin: CGPoint { .zero }
 
   /// What is drawn below and above the widgets inside.
   func draw(_ canvas: Canvas) { canvas.drawChildren() }

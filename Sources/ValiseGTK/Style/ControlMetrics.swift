@@ -3,17 +3,96 @@ internal import CAdwaita
 import Foundation
 import ValiseViews
 
-/// The natural sizes of GTK's controls, asked of one of each.
+/// The natural sizes of GTK's controls, each asked of a control like it and kept.
 @MainActor
 final class ControlMetrics {
+  private var sizes: [Key: CGSize] = [:]
+  private lazy var window = made(gtk_window_new())
+  /// Sizes that are kept; beyond, all are forgotten.
+  private static let limit = 2_000
+
+  // What the size of a control depends on.
+  private enum Key: Hashable {
+    case button([String])
+    case chevron
+    case toggle
+    case field
+    case menu(String)
+    case segments([String])
+    case radios([String])
+    case date(String)
+    case stepper
+    case progress(isKnown: Bool)
+  }
+
+  /// The room between a label and the chevron after it.
+  private static let chevronGap: CGFloat = 8
+
   /// The size of a control without its label; what a button adds around its label.
   func size(of control: ElementContent) -> CGSize {
     switch control {
-    case .toggle: CGSize(width: 48, height: 26)
-    case .textField: CGSize(width: 120, height: 34)
-    case .image: CGSize(width: 16, height: 16)
-    default: CGSize(width: 80, height: 34)
+    case .button(let button): size(of: button)
+    case .toggle: size(.toggle) { Natives.toggle() }
+    case .textField: size(.field) { Natives.field() }
+    case .picker(let picker): size(of: picker)
+    case .datePicker(let picker): size(.date(picker.text)) { Natives.date(picker.text) }
+    case .stepper: size(.stepper) { Natives.stepper() }
+    case .progress(let value):
+      size(.progress(isKnown: value != nil)) { Natives.progress(value) }
+    default: .zero
     }
+  }
+
+  /// Forgets all: text is drawn with other fonts.
+  func fontsChanged() { sizes.removeAll() }
+
+  private func size(of picker: PickerContent) -> CGSize {
+    let options = picker.options
+    return switch picker.style {
+    case .menu: sizeOfMenu(options)
+    case .segmented: size(.segments(options)) { Natives.segments(options) }
+    case .inline: size(.radios(options)) { Natives.radios(options) }
+    }
+  }
+
+  // A menu is as wide as the option that it shows, and another choice must move nothing.
+  private func sizeOfMenu(_ options: [String]) -> CGSize {
+    let sizes = options.map { option in size(.menu(option)) { Natives.menu([option]) } }
+    return sizes.max { $0.width < $1.width } ?? size(.menu("")) { Natives.menu([]) }
+  }
+
+  private func size(of button: ButtonContent) -> CGSize {
+    var size = around(Natives.classes(of: button)) { Natives.button(button) }
+    if button.isNavigation {
+      let chevron = self.size(.chevron) { Natives.chevron() }
+      size.width += chevron.width + Self.chevronGap
+    }
+    return size
+  }
+
+  // What is left of a button when its label is taken out.
+  private func around(_ classes: [String], _ make: () -> Widget) -> CGSize {
+    if let known = sizes[.button(classes)] { return known }
+    let label = made(gtk_label_new("x"))
+    return size(.button(classes), less: label) {
+      let button = make()
+      gtk_button_set_child(button.as(), label)
+      return button
+    }
+  }
+
+  private func size(_ key: Key, less inner: Widget? = nil, _ make: () -> Widget) -> CGSize {
+    if let known = sizes[key] { return known }
+    if sizes.count >= Self.limit { sizes.removeAll(keepingCapacity: true) }
+    let widget = make()
+    // In a window that is never shown: some have no words before they are in one.
+    gtk_window_set_child(window.as(), widget)
+    defer { gtk_window_set_child(window.as(), nil) }
+    let outer = widget.naturalSize
+    let less = inner?.naturalSize ?? .zero
+    let size = CGSize(width: outer.width - less.width, height: outer.height - less.height)
+    sizes[key] = size
+    return size
   }
 }
 #endif

@@ -1,5 +1,6 @@
 #if GTK
 internal import CAdwaita
+import Foundation
 import ValiseViews
 
 /// What the names of colors stand for, in light and in dark.
@@ -25,10 +26,42 @@ final class Palette {
     return "rgba(\(byte(rgba.red)),\(byte(rgba.green)),\(byte(rgba.blue)),\(rgba.alpha))"
   }
 
+  /// Whether words in a color can be read on a card.
+  func isReadable(_ color: ColorContent) -> Bool {
+    let card = isDark ? Self.hexadecimal("#363636") : Self.hexadecimal("#ffffff")
+    return Self.contrast(rgba(color), card) >= 4.5
+  }
+
+  /// How well one color can be told from another: 1 for not at all, to 21.
+  ///
+  /// Source: <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>
+  static func contrast(_ one: GdkRGBA, _ other: GdkRGBA) -> Double {
+    let luminances = [luminance(one), luminance(other)].sorted()
+    return (luminances[1] + 0.05) / (luminances[0] + 0.05)
+  }
+
+  private static func luminance(_ color: GdkRGBA) -> Double {
+    func linear(_ component: Float) -> Double {
+      let value = Double(component)
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
   private func components(_ name: String) -> GdkRGBA {
+    if name.hasPrefix(ColorContent.onPrefix) {
+      return words(on: String(name.dropFirst(ColorContent.onPrefix.count)))
+    }
     if name.hasPrefix("#") { return Self.hexadecimal(name) }
     guard let shades = Self.shades[name] else { return Self.hexadecimal("#808080") }
     return Self.hexadecimal(isDark ? shades.dark : shades.light)
+  }
+
+  // Black or white, whichever can be read better.
+  private func words(on name: String) -> GdkRGBA {
+    let fill = components(name)
+    let both = [Self.hexadecimal("#ffffff"), Self.hexadecimal("#000000")]
+    return both.max { Self.contrast($0, fill) < Self.contrast($1, fill) } ?? both[0]
   }
 
   /// `#rrggbb` or `#rrggbbaa`.

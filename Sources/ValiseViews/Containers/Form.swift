@@ -255,8 +255,16 @@ package final class SectionElement: LazyElement {
     guard let places = places(in: proposal.width) else {
       return super.placeChildren(in: size, proposal: proposal)
     }
-    for (row, frame) in zip(rows, places.rows) {
-      place(row, at: frame.origin, proposal: ProposedViewSize(frame.size))
+    var frames = places.rows.makeIterator()
+    var words = places.header
+    for child in children {
+      if child is RowElement {
+        guard let frame = frames.next() else { continue }
+        place(child, at: frame.origin, proposal: ProposedViewSize(frame.size))
+        words = places.footer
+      } else {
+        place(child, at: words.origin, proposal: ProposedViewSize(words.size))
+      }
     }
   }
 
@@ -271,7 +279,8 @@ package final class SectionElement: LazyElement {
   }
 }
 
-/// A row of a form or a list: as wide as its space, with room around what it holds.
+/// A row of a form or a list: as wide as its space, with room around what it holds; as high as a
+/// front makes it that places the rows itself.
 package final class RowElement: WrapperElement {
   private static let insets = EdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
 
@@ -290,18 +299,20 @@ package final class RowElement: WrapperElement {
     let size = children.first?.size(for: inner(proposal)) ?? .zero
     return CGSize(
       width: proposal.width ?? size.width + Self.insets.horizontal,
-      height: size.height + Self.insets.vertical
+      height: proposal.height ?? size.height + Self.insets.vertical
     )
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     for child in children {
-      place(
-        child,
-        at: CGPoint(x: Self.insets.leading, y: Self.insets.top),
-        proposal: inner(proposal)
-      )
+      let top = top(of: child, in: size, proposal)
+      place(child, at: CGPoint(x: Self.insets.leading, y: top), proposal: inner(proposal))
     }
+  }
+
+  private func top(of child: Element, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+    guard proposal.height != nil else { return Self.insets.top }
+    return ((size.height - child.size(for: inner(proposal)).height) / 2).rounded(.down)
   }
 
   override func firstBaseline(in size: CGSize) -> CGFloat? {

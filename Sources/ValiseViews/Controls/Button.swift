@@ -130,11 +130,13 @@ enum ButtonLabel {
     isDestructive: Bool
   ) {
     guard environment.foregroundStyle == nil, environment.buttonStyle != .plain else { return }
+    let tint = environment.tint ?? .accentColor
     switch (environment.isEnabled, isDestructive, environment.buttonStyle) {
     case (false, _, _): label.foregroundStyle = AnyShapeStyle(Color.secondary)
+    case (_, true, .prominent): label.foregroundStyle = AnyShapeStyle(Color.words(on: .red))
     case (_, true, _): label.foregroundStyle = AnyShapeStyle(Color.red)
-    case (_, _, .prominent): label.foregroundStyle = AnyShapeStyle(Color.white)
-    default: label.foregroundStyle = AnyShapeStyle(environment.tint ?? .accentColor)
+    case (_, _, .prominent): label.foregroundStyle = AnyShapeStyle(Color.words(on: tint))
+    default: label.foregroundStyle = AnyShapeStyle(tint)
     }
   }
 }

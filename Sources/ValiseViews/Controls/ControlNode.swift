@@ -74,6 +74,12 @@ class ControlElement: Element {
     place(label, at: CGPoint(x: 0, y: (size.height - height) / 2), proposal: inner)
   }
 
+  // The label's words are the control's name.
+  override func descendantContentChanged() {
+    guard let label = children.first, !label.plainText.isEmpty else { return }
+    accessibility.label = label.plainText
+  }
+
   override func firstBaseline(in size: CGSize) -> CGFloat? {
     guard let label = children.first else { return nil }
     let inner = label.size(for: labelProposal(ProposedViewSize(size)))

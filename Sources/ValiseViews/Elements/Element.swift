@@ -143,7 +143,7 @@ package class Element {
   final func presentationChangeWasTold() { isPresentationQueued = false }
 
   /// The presented elements nearest below, in order.
-  final func presentedChildren() -> [Element] {
+  package final func presentedChildren() -> [Element] {
     var found: [Element] = []
     func walk(_ element: Element) {
       for child in element.visibleChildren {

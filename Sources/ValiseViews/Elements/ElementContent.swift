@@ -67,10 +67,14 @@ package struct FontContent: Hashable {
 
 /// A color, resolved: a system color by its name, or its components.
 package struct ColorContent: Hashable {
-  /// The system color's name, `primary` and `secondary` among them, or `#rrggbb`.
+  /// The system color's name, `primary` and `secondary` among them, or `#rrggbb`; after `on:`, the
+  /// color of words that can be read on it.
   package var name: String
   /// From 0, clear, to 1.
   package var opacity: Double
+
+  /// What the name of a color of words on another color begins with.
+  package static let onPrefix = "on:"
 
   /// A color by its name.
   package init(name: String, opacity: Double = 1) {

@@ -100,11 +100,17 @@ package struct SectionPlaces {
   package var height: CGFloat
   /// The frame of each row, in the section.
   package var rows: [CGRect]
+  /// Where the words above the rows stand, in the section.
+  package var header: CGRect
+  /// Where the words below the rows stand, in the section.
+  package var footer: CGRect
 
-  /// Places of rows.
-  package init(height: CGFloat, rows: [CGRect]) {
+  /// Places of rows, and of the words around them.
+  package init(height: CGFloat, rows: [CGRect], header: CGRect, footer: CGRect) {
     self.height = height
     self.rows = rows
+    self.header = header
+    self.footer = footer
   }
 }
 

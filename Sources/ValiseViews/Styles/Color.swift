@@ -39,6 +39,11 @@ public struct Color: Hashable, Sendable {
     Color(named: content.name, opacity: content.opacity * opacity)
   }
 
+  /// Words that can be read on a color.
+  static func words(on color: Color) -> Color {
+    Color(named: ColorContent.onPrefix + color.content.name)
+  }
+
   /// Red.
   public static let red = Color(named: "red")
   /// Orange.

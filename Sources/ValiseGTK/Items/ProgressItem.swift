@@ -1,0 +1,39 @@
+#if GTK
+internal import CAdwaita
+import ValiseViews
+
+/// How far something is, or that something goes on.
+final class ProgressItem: ControlItem {
+  private let isKnown: Bool
+
+  override init(_ element: Element, _ front: GTKFront) {
+    isKnown = Self.value(of: element) != nil
+    super.init(element, front)
+  }
+
+  private static func value(of element: Element) -> Double? {
+    if case .progress(let value) = element.content { value } else { nil }
+  }
+
+  override var fillsSpace: Bool { isKnown }
+
+  override func isOutgrown(in holder: Item?) -> Bool {
+    super.isOutgrown(in: holder) || isKnown != (Self.value(of: element) != nil)
+  }
+
+  override func makeNative() -> Widget { Natives.progress(Self.value(of: element)) }
+
+  override func makeRow(around native: Widget) -> Widget {
+    let row = super.makeRow(around: native)
+    adw_action_row_set_activatable_widget(row.as(), nil)
+    return row
+  }
+
+  override func show(on native: Widget) {
+    guard let value = Self.value(of: element) else {
+      return gtk_spinner_set_spinning(native.opaque, 1)
+    }
+    gtk_progress_bar_set_fraction(native.opaque, min(1, max(0, value)))
+  }
+}
+#endif
