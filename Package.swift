@@ -210,6 +210,11 @@ let package = Package(
       dependencies: ["ValiseFoundation", "ValiseFiles", "CValise"],
       path: "Tests/TestSupport"
     ),
+    .target(
+      name: "TestViews",
+      dependencies: ["SwiftUI", "TestSupport"],
+      path: "Tests/TestViews"
+    ),
     .executableTarget(
       name: "preferences-writer",
       dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport"],
@@ -220,6 +225,24 @@ let package = Package(
       name: "FakeApp",
       dependencies: ["ValiseControl", "ValiseFiles"],
       path: "Tests/FakeApp"
+    ),
+    // Runs as a process of its own: GTK wants the main thread, which Swift Testing gives away.
+    .executableTarget(
+      name: "GTKHost",
+      dependencies: [
+        "SwiftUI", "ValiseViews", "ValiseScenes", "ValiseControl", "TestSupport",
+        "TestViews",
+        .target(name: "ValiseGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+        .target(name: "CValiseGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Tests/GTKHost"
+    ),
+    .testTarget(
+      name: "ValiseGTKTests",
+      dependencies: [
+        "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "GTKHost", "Trips",
+      ]
     ),
     .testTarget(name: "ValiseFilesTests", dependencies: ["ValiseFiles", "TestSupport"]),
     .testTarget(
@@ -238,7 +261,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ValiseViewsTests",
-      dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport"]
+      dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport", "TestViews"]
     ),
     // Compiled because the README shows it; a test compares the two.
     .executableTarget(

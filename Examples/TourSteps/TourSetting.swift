@@ -8,9 +8,17 @@ package struct TourSetting: Sendable {
   package var front: Front
   /// The folder that becomes the device; it must not exist yet.
   package var device: String
+  /// Variables for the app, such as those of a display.
+  package var environment: [String: String]
 
-  /// Names the app, the device's folder and the front.
-  package init(app: String, device: String, front: Front = .headless) {
+  /// Names the app, the device's folder, the front and its display.
+  package init(
+    app: String,
+    device: String,
+    front: Front = .headless,
+    environment: [String: String] = [:]
+  ) {
+    self.environment = environment
     self.app = app
     self.device = device
     self.front = front

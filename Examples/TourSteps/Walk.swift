@@ -37,7 +37,11 @@ final class Walk {
 
   /// Starts the app as a new process.
   func launch() throws {
-    app = try device.launch(Self.identifier, front: setting.front)
+    app = try device.launch(
+      Self.identifier,
+      environment: setting.environment,
+      front: setting.front
+    )
     done.append("launch")
   }
 
@@ -94,9 +98,14 @@ final class Walk {
   /// Reads the screen and adds it to the report, under what was done since the last one.
   func look(_ name: String) throws {
     let windows = try running().tree()
-    let picture = try running().screenshot(.svg)
-    let caption = "\(done.joined(separator: ", ")): \(name)"
-    let screen = RowReport.Screen(caption: caption, windows: windows, picture: picture)
+    let isPainted = setting.front == .gtk
+    let picture = try running().screenshot(isPainted ? .png : .svg)
+    let screen = RowReport.Screen(
+      caption: "\(done.joined(separator: ", ")): \(name)",
+      windows: windows,
+      painting: isPainted ? picture : nil,
+      drawing: isPainted ? nil : String(decoding: picture, as: UTF8.self)
+    )
     report.screens.append(screen)
     done = []
     onScreen(screen)

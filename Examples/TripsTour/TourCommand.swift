@@ -38,6 +38,9 @@ struct TourCommand {
   }
 
   private func walkAll() throws -> [RowReport] {
+    // It lives as long as the walks.
+    let display = try display()
+    defer { display?.end() }
     let files = FileManager.default
     let isKept = options.device != nil
     let folder =
@@ -46,10 +49,23 @@ struct TourCommand {
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let reports = TourRow.all.map { row in
       let device = "\(folder)/row-\(row.number)"
-      return walk(row, TourSetting(app: options.app, device: device, front: options.front))
+      let setting = TourSetting(
+        app: options.app,
+        device: device,
+        front: options.front,
+        environment: display?.environment ?? [:]
+      )
+      return walk(row, setting)
     }
     if !isKept { try files.removeItem(atPath: folder) }
     return reports
+  }
+
+  /// A display for windows, where this machine has none.
+  private func display() throws -> VirtualDisplay? {
+    let environment = ProcessInfo.processInfo.environment
+    let hasNone = ["DISPLAY", "WAYLAND_DISPLAY"].allSatisfy { environment[$0]?.isEmpty ?? true }
+    return options.front == .gtk && hasNone ? try VirtualDisplay() : nil
   }
 
   private func walk(_ row: TourRow, _ setting: TourSetting) -> RowReport {
@@ -77,8 +93,9 @@ struct TourCommand {
       \(options.front.rawValue) front, \(date), all rows in \
       \(seconds.formatted(.number.precision(.fractionLength(1)))) s
       """
-    try TourPage(reports, footer: footer).render()
-      .write(to: page, atomically: true, encoding: .utf8)
+    let tour = TourPage(reports, footer: footer)
+    for (name, bytes) in tour.paintings { try bytes.write(to: folder.appending(path: name)) }
+    try tour.render().write(to: page, atomically: true, encoding: .utf8)
     if !options.isJSON { print("written to \(page.path)") }
   }
 

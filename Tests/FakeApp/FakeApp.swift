@@ -70,8 +70,12 @@ final class FakeApp: Sendable {
     switch request.verb {
     case .tree: response.windows = screen
     case .screenshot:
-      response.text =
-        request.argument == "svg" ? SVGScreen.render(screen) : TextScreen.render(screen)
+      switch request.argument {
+      case "svg": response.text = SVGScreen.render(screen)
+      // Any bytes do, those that are no text among them.
+      case "png": response.image = Data([0x89, 0x50, 0x00, 0xff, 0x0a])
+      default: response.text = TextScreen.render(screen)
+      }
     case .metrics: response.metrics = ["bodies": 3, "width": .infinity]
     case .crashAt: response.text = try requests()
     case .tap, .type, .select, .toggle:

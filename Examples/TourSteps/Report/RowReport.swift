@@ -1,3 +1,4 @@
+package import Foundation
 package import ValiseControl
 
 /// What happened in one row of the tour.
@@ -8,8 +9,10 @@ package struct RowReport: Codable, Sendable {
     package let caption: String
     /// The app's windows.
     package let windows: [ElementSnapshot]
-    /// The same as its front draws it, an SVG document.
-    package let picture: String
+    /// What the display shows, a PNG; `nil` where the front paints nothing.
+    package let painting: Data?
+    /// The elements as a drawing, an SVG document, where nothing was painted.
+    package let drawing: String?
   }
 
   /// The row's number in the table.

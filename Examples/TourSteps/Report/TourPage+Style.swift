@@ -44,7 +44,7 @@ extension TourPage {
       border-radius: 14px; background: var(--card);
     }
     figcaption { min-height: 3rem; font-weight: 600; }
-    figure > svg { display: block; width: 100%; height: auto; }
+    figure > svg, figure img { display: block; width: 100%; height: auto; border-radius: 8px; }
     summary { margin-top: .6rem; color: var(--faint); cursor: pointer; font-size: .85rem; }
     pre {
       overflow-x: auto; margin: .6rem 0 0;

@@ -1,6 +1,9 @@
+package import Foundation
 import ValiseControl
 
-/// The tour as one HTML page that needs no other file: the table, and each step's screen.
+/// The tour as one HTML page: the table, and each step's screen.
+///
+/// Paintings are files beside the page; everything else is in the page itself.
 package struct TourPage {
   private let reports: [RowReport]
   private let footer: String
@@ -9,6 +12,19 @@ package struct TourPage {
   package init(_ reports: [RowReport], footer: String) {
     self.reports = reports
     self.footer = footer
+  }
+
+  /// The pictures beside the page, each under its file's name, in the order of the steps.
+  package var paintings: [(name: String, bytes: Data)] {
+    reports.flatMap { report in
+      report.screens.enumerated().compactMap { index, screen in
+        screen.painting.map { (Self.name(report, index), $0) }
+      }
+    }
+  }
+
+  private static func name(_ report: RowReport, _ step: Int) -> String {
+    "row-\(report.number)-\(step + 1).png"
   }
 
   /// The whole document.
@@ -74,7 +90,7 @@ package struct TourPage {
     \(claims(of: report))
     </ul>
     <div class="film">
-    \(report.screens.map(figure).joined(separator: "\n"))
+    \(report.screens.indices.map { figure(report, $0) }.joined(separator: "\n"))
     </div>
     </section>
     """
@@ -89,16 +105,24 @@ package struct TourPage {
     return (claims + [failure].compactMap { $0 }).joined(separator: "\n")
   }
 
-  private func figure(_ screen: RowReport.Screen) -> String {
-    """
+  private func figure(_ report: RowReport, _ step: Int) -> String {
+    let screen = report.screens[step]
+    return """
     <figure>
     <figcaption>\(escape(screen.caption))</figcaption>
-    \(screen.picture)
+    \(picture(report, step))
     <details><summary>as text</summary>
     <pre>\(escape(TextScreen.render(screen.windows)))</pre>
     </details>
     </figure>
     """
+  }
+
+  private func picture(_ report: RowReport, _ step: Int) -> String {
+    let screen = report.screens[step]
+    guard screen.painting != nil else { return screen.drawing ?? "" }
+    let name = Self.name(report, step)
+    return "<a href=\"\(name)\"><img src=\"\(name)\" alt=\"\(escape(screen.caption))\"></a>"
   }
 
   private func mark(_ held: Bool) -> String {
@@ -113,6 +137,7 @@ package struct TourPage {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
       default: escaped.append(character)
       }
     }

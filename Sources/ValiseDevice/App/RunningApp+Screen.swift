@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import ValiseControl
 
 extension RunningApp {
@@ -25,23 +26,24 @@ extension RunningApp {
 
   /// The screen as plain text.
   public func screen() throws(DeviceError) -> String {
-    try screenshot(.text)
+    String(decoding: try screenshot(.text), as: UTF8.self)
   }
 
-  /// A picture of the screen, drawn by the app's front.
-  public func screenshot(_ format: ScreenshotFormat) throws(DeviceError) -> String {
-    let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
-    return try perform(request).text ?? ""
+  /// A picture of the screen, as the file of that format holds it.
+  ///
+  /// - Throws: `.refused` where the app's front does not make such pictures; else as every action.
+  public func screenshot(_ format: ScreenshotFormat) throws(DeviceError) -> Data {
+    try perform(ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)).picture
   }
 
-  /// Writes a picture of the screen to a file; its name says the format, `.txt` or `.svg`.
+  /// Writes a picture of the screen to a file; its name says the format.
   ///
   /// - Throws: `.folder` when the name says no format, or the file cannot be written.
   public func screenshot(to path: String) throws(DeviceError) {
     guard let format = ScreenshotFormat(path: path) else {
       throw DeviceError(
         .folder,
-        "cannot write a screenshot to '\(path)': the name must end in .txt or .svg"
+        "cannot write a screenshot to '\(path)': the name must end in \(ScreenshotFormat.endings)"
       )
     }
     try format.write(try screenshot(format), to: path)

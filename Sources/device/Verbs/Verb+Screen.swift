@@ -62,7 +62,10 @@ extension Verb {
       name: "screenshot",
       group: .person,
       summary: "Write a picture of the screen to a file",
-      details: "FILE ends in .svg (a picture) or .txt (text).",
+      details: """
+        FILE ends in .png (what is on the display, from an app that draws with GTK), .svg (a drawing
+        of the elements) or .txt (text).
+        """,
       operands: [Operand(name: "FILE")],
       options: [.app, .device, .help],
       run: screenshot
@@ -72,9 +75,9 @@ extension Verb {
   private static func screenshot(_ call: Call) throws {
     let path = call.operands[0]
     guard let format = ScreenshotFormat(path: path) else {
-      throw MisuseError("screenshot wants a file that ends in .svg or .txt, not '\(path)'")
+      throw MisuseError("screenshot wants a file that ends in \(ScreenshotFormat.endings), not '\(path)'")
     }
     let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
-    try format.write(try ask(request, call).text ?? "", to: path)
+    try format.write(try ask(request, call).picture, to: path)
   }
 }

@@ -71,9 +71,11 @@ struct CommandLineTests {
     let picture = folder("screen.SVG")
     #expect(try device("screenshot", picture) == .done())
     #expect(try String(contentsOfFile: picture, encoding: .utf8).hasPrefix("<svg "))
+    #expect(try device("screenshot", folder("screen.png")) == .done())
+    #expect(folder.bytes("screen.png") == [0x89, 0x50, 0x00, 0xff, 0x0a])
     #expect(
       try device("screenshot", "screen.gif")
-        == .misused("screenshot wants a file that ends in .svg or .txt, not 'screen.gif'")
+        == .misused("screenshot wants a file that ends in .txt, .svg or .png, not 'screen.gif'")
     )
     #expect(
       try device("screenshot", folder("none/a.txt"))

@@ -99,10 +99,12 @@ struct RequestTests {
     try app.screenshot(to: folder("a.svg"))
     #expect(folder.bytes("a.txt") == Array(try app.screen().utf8))
     #expect(folder.bytes("a.svg")?.starts(with: Array("<svg ".utf8)) == true)
-    let error = #expect(throws: DeviceError.self) { try app.screenshot(to: "a.png") }
+    try app.screenshot(to: folder("a.png"))
+    #expect(folder.bytes("a.png") == [0x89, 0x50, 0x00, 0xff, 0x0a])
+    let error = #expect(throws: DeviceError.self) { try app.screenshot(to: "a.gif") }
     #expect(
       error?.description
-        == "cannot write a screenshot to 'a.png': the name must end in .txt or .svg"
+        == "cannot write a screenshot to 'a.gif': the name must end in .txt, .svg or .png"
     )
   }
 }

@@ -1,0 +1,43 @@
+#if GTK
+import SwiftUI
+
+/// Fields whose places would say another order than the views do.
+struct OrderCase: View {
+  @State private var texts = ["", "", "", ""]
+
+  var body: some View {
+    VStack(spacing: 12) {
+      HStack(alignment: .top) {
+        TextField("First", text: $texts[0]).padding(.top, 40)
+        TextField("Second", text: $texts[1])
+      }
+      TextField("Third", text: $texts[2])
+      Button("Fourth") {}
+      TextField("Fifth", text: $texts[3])
+    }
+  }
+}
+
+/// One of each kind of element.
+struct SpokenCase: View {
+  @State private var name = "Kim"
+  @State private var isOn = true
+  @State private var color = "orange"
+
+  var body: some View {
+    VStack {
+      Text("Plain words")
+      Button("Press me") {}
+      TextField("Name", text: $name)
+      Toggle("Sounds", isOn: $isOn)
+      Picker("Color", selection: $color) {
+        Text("Yellow").tag("yellow")
+        Text("Orange").tag("orange")
+      }
+      Image(systemName: "moon").accessibilityLabel("The moon")
+      Image(systemName: "suitcase").accessibilityHidden(true)
+      Text("12").accessibilityLabel("Trips").accessibilityValue("twelve")
+    }
+  }
+}
+#endif

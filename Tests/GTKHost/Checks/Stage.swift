@@ -1,0 +1,61 @@
+#if GTK
+import CAdwaita
+import SwiftUI
+import TestSupport
+import ValiseControl
+import ValiseGTK
+import ValiseScenes
+
+/// A view in a window of its own, on the display of the environment.
+@MainActor
+final class Stage {
+  let application: Application
+  private let front: GTKFront
+  private let folder: TemporaryFolder
+
+  /// Shows `view` in a window of a size, and waits until it is painted.
+  init<V: View>(_ view: V, width: CGFloat, height: CGFloat, front: GTKFront? = nil) throws {
+    guard let front = front ?? GTKFront() else { throw NoDisplay() }
+    self.front = front
+    folder = try TemporaryFolder()
+    application = Application(front: front, archive: SceneArchive(folder: folder.path))
+    application.start(showing: view, size: CGSize(width: width, height: height))
+    settle()
+  }
+
+  /// Runs the main loop until nothing is due and all is painted.
+  func settle() {
+    var isDone = false
+    ControlAgent(application).settle { isDone = true }
+    while !isDone { g_main_context_iteration(nil, 1) }
+  }
+
+  /// The window's elements, with their frames in its content.
+  var screen: ElementSnapshot? {
+    var reader = ScreenReader()
+    return application.windows.first.map { reader.read($0) }
+  }
+
+  /// The native windows.
+  var windows: [UnsafeMutablePointer<GtkWidget>] {
+    application.windows.compactMap { front.nativeWindow(of: $0) }
+      .map { $0.assumingMemoryBound(to: GtkWidget.self) }
+  }
+
+  /// The window as it is painted.
+  func pixels() throws -> Pixels {
+    guard let window = application.windows.first,
+      case .image(let bytes) = try front.picture(of: window, format: "png")
+    else { throw NoDisplay() }
+    return try Pixels(png: bytes)
+  }
+
+  /// Closes the window; the process goes on.
+  func close() {
+    for window in application.windows { front.close(window) }
+    application.tearDown()
+  }
+}
+
+struct NoDisplay: Error {}
+#endif
