@@ -108,14 +108,14 @@ package struct TourPage {
   private func figure(_ report: RowReport, _ step: Int) -> String {
     let screen = report.screens[step]
     return """
-    <figure>
-    <figcaption>\(escape(screen.caption))</figcaption>
-    \(picture(report, step))
-    <details><summary>as text</summary>
-    <pre>\(escape(TextScreen.render(screen.windows)))</pre>
-    </details>
-    </figure>
-    """
+      <figure>
+      <figcaption>\(escape(screen.caption))</figcaption>
+      \(picture(report, step))
+      <details><summary>as text</summary>
+      <pre>\(escape(TextScreen.render(screen.windows)))</pre>
+      </details>
+      </figure>
+      """
   }
 
   private func picture(_ report: RowReport, _ step: Int) -> String {

@@ -75,7 +75,9 @@ extension Verb {
   private static func screenshot(_ call: Call) throws {
     let path = call.operands[0]
     guard let format = ScreenshotFormat(path: path) else {
-      throw MisuseError("screenshot wants a file that ends in \(ScreenshotFormat.endings), not '\(path)'")
+      throw MisuseError(
+        "screenshot wants a file that ends in \(ScreenshotFormat.endings), not '\(path)'"
+      )
     }
     let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
     try format.write(try ask(request, call).picture, to: path)

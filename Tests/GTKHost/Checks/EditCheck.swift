@@ -35,8 +35,11 @@ struct EditCheck {
     let model = SketchModel(.random(4, &random))
     let updated = try Stage(SketchRoot(model: model), width: 500, height: 400, front: front)
     defer { updated.close() }
-    for step in 0..<Self.edits {
+    for step in 1...Self.edits {
       model.sketch = model.sketch.edited(4, &random)
+      // Each edit is a turn of its own; what all of them led to is compared now and then.
+      updated.application.graph.turn()
+      guard step.isMultiple(of: 5) else { continue }
       updated.settle()
       let fresh = try Stage(
         SketchRoot(model: SketchModel(model.sketch)),
@@ -68,6 +71,8 @@ private final class Living {
 
   /// Notes a widget and all inside it.
   func watch(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    // GTK has one for each display, which moves from window to window.
+    if WidgetTree.kind(of: widget) == "GtkTooltipWindow" { return }
     let object = UnsafeMutableRawPointer(widget)
     if kinds[object] == nil {
       kinds[object] = WidgetTree.kind(of: widget)

@@ -37,6 +37,7 @@ final class Stage {
   }
 
   /// The native windows.
+  // Safe because: a window lives until it is closed; whoever looks is on the main thread.
   var windows: [UnsafeMutablePointer<GtkWidget>] {
     application.windows.compactMap { front.nativeWindow(of: $0) }
       .map { $0.assumingMemoryBound(to: GtkWidget.self) }

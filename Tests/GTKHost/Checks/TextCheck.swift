@@ -5,7 +5,8 @@ import ValiseControl
 /// Each text is painted where the layout put it, in the lines that were measured.
 @MainActor
 struct TextCheck {
-  private static let long = "The quick brown fox jumps over the lazy dog, twice a day and once at night"
+  private static let long =
+    "The quick brown fox jumps over the lazy dog, twice a day and once at night"
 
   private struct Sample {
     var name: String

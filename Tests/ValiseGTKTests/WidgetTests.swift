@@ -1,0 +1,18 @@
+#if GTK
+import Testing
+
+@Suite("Widgets")
+struct WidgetTests {
+  @Test("text is painted where it was measured")
+  func text() throws {
+    let check = try HostProgram.run(["check", "text"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
+  @Test("a thousand random edits end in the widgets of a fresh build, and leak none")
+  func edits() throws {
+    let check = try HostProgram.run(["check", "edits"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+}
+#endif
