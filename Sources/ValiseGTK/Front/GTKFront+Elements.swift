@@ -88,10 +88,12 @@ extension GTKFront {
     case .button: ButtonItem(element, self)
     case .toggle: ToggleItem(element, self)
     case .textField: TextFieldItem(element, self)
-    case .picker(let picker) where picker.style == .menu: MenuPickerItem(element, self, picker.style)
+    case .picker(let picker) where picker.style == .menu:
+      MenuPickerItem(element, self, picker.style)
     case .picker(let picker): OptionsItem(element, self, picker.style)
     case .datePicker: DatePickerItem(element, self)
     case .stepper: StepperItem(element, self)
+    case .menu: MenuItem(element, self)
     case .progress: ProgressItem(element, self)
     default: nil
     }
@@ -108,6 +110,7 @@ extension GTKFront {
 
   /// The item of a control that can be a row by itself; `nil` for anything else.
   func control(for element: Element) -> ControlItem? {
+    if case .menu = element.content { return nil }
     if let known = element.frontState as? ControlItem {
       if !known.isOutgrown(in: known.parent) { return known }
       if known.parent != nil {

@@ -21,7 +21,7 @@ final class ButtonItem: ControlItem {
   // MARK: making
 
   override func makeNative() -> Widget {
-    guard mount == .row else { return content.map { Natives.button($0) } ?? made(gtk_button_new()) }
+    guard mount == .row else { return Natives.button(content?.style ?? .automatic) }
     return isPlainWords ? made(adw_action_row_new()) : made(adw_preferences_row_new())
   }
 
@@ -84,15 +84,10 @@ final class ButtonItem: ControlItem {
     if mount == .row {
       native.setClass("destructive", isDestructive)
     } else {
-      setLooks(content, on: native)
+      Natives.setLooks(content.style, isNavigation: content.isNavigation, of: native)
     }
     let color = isDestructive ? ColorContent(name: "red") : content.tint
     front.tints.set(color, on: native)
-  }
-
-  private func setLooks(_ content: ButtonContent, on native: Widget) {
-    let looks = Natives.classes(of: content)
-    for name in Natives.buttonClasses { native.setClass(name, looks.contains(name)) }
   }
 
   override func showTitle(on row: Widget) { if box == nil { super.showTitle(on: row) } }

@@ -41,7 +41,7 @@ class PickerItem: ControlItem {
 /// A choice behind a button.
 final class MenuPickerItem: PickerItem {
   override func makeNative() -> Widget {
-    mount == .row ? made(adw_combo_row_new()) : Natives.menu([])
+    mount == .row ? made(adw_combo_row_new()) : Natives.dropDown([])
   }
 
   override func makeRow(around native: Widget) -> Widget { native }

@@ -13,7 +13,7 @@ final class ControlMetrics {
 
   // What the size of a control depends on.
   private enum Key: Hashable {
-    case button([String])
+    case button(ButtonContent.Style, isNavigation: Bool)
     case chevron
     case toggle
     case field
@@ -31,14 +31,15 @@ final class ControlMetrics {
   /// The size of a control without its label; what a button adds around its label.
   func size(of control: ElementContent) -> CGSize {
     switch control {
-    case .button(let button): size(of: button)
-    case .toggle: size(.toggle) { Natives.toggle() }
-    case .textField: size(.field) { Natives.field() }
+    case .button(let button): size(of: button.style, isNavigation: button.isNavigation)
+    case .menu(let menu): size(of: menu.style, isNavigation: false)
+    case .toggle: size(.toggle) { _ in Natives.toggle() }
+    case .textField: size(.field) { _ in Natives.field() }
     case .picker(let picker): size(of: picker)
-    case .datePicker(let picker): size(.date(picker.text)) { Natives.date(picker.text) }
-    case .stepper: size(.stepper) { Natives.stepper() }
+    case .datePicker(let picker): size(.date(picker.text)) { _ in Natives.date(picker.text) }
+    case .stepper: size(.stepper) { _ in Natives.stepper() }
     case .progress(let value):
-      size(.progress(isKnown: value != nil)) { Natives.progress(value) }
+      size(.progress(isKnown: value != nil)) { _ in Natives.progress(value) }
     default: .zero
     }
   }
@@ -50,41 +51,41 @@ final class ControlMetrics {
     let options = picker.options
     return switch picker.style {
     case .menu: sizeOfMenu(options)
-    case .segmented: size(.segments(options)) { Natives.segments(options) }
-    case .inline: size(.radios(options)) { Natives.radios(options) }
+    case .segmented: size(.segments(options)) { _ in Natives.segments(options) }
+    case .inline: size(.radios(options)) { _ in Natives.radios(options) }
     }
   }
 
   // A menu is as wide as the option that it shows, and another choice must move nothing.
   private func sizeOfMenu(_ options: [String]) -> CGSize {
-    let sizes = options.map { option in size(.menu(option)) { Natives.menu([option]) } }
-    return sizes.max { $0.width < $1.width } ?? size(.menu("")) { Natives.menu([]) }
+    let sizes = options.map { option in size(.menu(option)) { _ in Natives.dropDown([option]) } }
+    return sizes.max { $0.width < $1.width } ?? size(.menu("")) { _ in Natives.dropDown([]) }
   }
 
-  private func size(of button: ButtonContent) -> CGSize {
-    var size = around(Natives.classes(of: button)) { Natives.button(button) }
-    if button.isNavigation {
-      let chevron = self.size(.chevron) { Natives.chevron() }
+  // What is left of a button when its label is taken out.
+  private func size(of style: ButtonContent.Style, isNavigation: Bool) -> CGSize {
+    let key = Key.button(style, isNavigation: isNavigation)
+    var size = size(key, less: made(gtk_label_new("x"))) { label in
+      let button = Natives.button(style, isNavigation: isNavigation)
+      gtk_button_set_child(button.as(), label)
+      return button
+    }
+    if isNavigation {
+      let chevron = self.size(.chevron) { _ in Natives.chevron() }
       size.width += chevron.width + Self.chevronGap
     }
     return size
   }
 
-  // What is left of a button when its label is taken out.
-  private func around(_ classes: [String], _ make: () -> Widget) -> CGSize {
-    if let known = sizes[.button(classes)] { return known }
-    let label = made(gtk_label_new("x"))
-    return size(.button(classes), less: label) {
-      let button = make()
-      gtk_button_set_child(button.as(), label)
-      return button
-    }
-  }
-
-  private func size(_ key: Key, less inner: Widget? = nil, _ make: () -> Widget) -> CGSize {
+  private func size(
+    _ key: Key,
+    less inner: @autoclosure () -> Widget? = nil,
+    _ make: (Widget?) -> Widget
+  ) -> CGSize {
     if let known = sizes[key] { return known }
     if sizes.count >= Self.limit { sizes.removeAll(keepingCapacity: true) }
-    let widget = make()
+    let inner = inner()
+    let widget = make(inner)
     // In a window that is never shown: some have no words before they are in one.
     gtk_window_set_child(window.as(), widget)
     defer { gtk_window_set_child(window.as(), nil) }

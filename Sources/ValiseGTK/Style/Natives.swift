@@ -6,21 +6,29 @@ import ValiseViews
 @MainActor
 enum Natives {
   /// A button for a label of views, without one yet.
-  static func button(_ button: ButtonContent) -> Widget {
+  static func button(_ style: ButtonContent.Style, isNavigation: Bool = false) -> Widget {
     let made = made(gtk_button_new())
-    for name in classes(of: button) { made.addClass(name) }
+    for name in classes(of: style, isNavigation: isNavigation) { made.addClass(name) }
     return made
   }
 
-  /// All that `classes(of:)` answers.
-  static let buttonClasses = [
+  /// A button that opens a menu, for a label of views, without one yet.
+  static func menuButton() -> Widget { made(gtk_menu_button_new()) }
+
+  /// Gives a button the looks of a style, in place of those it had.
+  static func setLooks(_ style: ButtonContent.Style, isNavigation: Bool, of button: Widget) {
+    let looks = classes(of: style, isNavigation: isNavigation)
+    for name in allClasses { button.setClass(name, looks.contains(name)) }
+  }
+
+  private static let allClasses = [
     "flat", "text-button", "valise-plain", "valise-borderless", "valise-link", "valise-prominent",
   ]
 
   /// The style classes of a button.
-  static func classes(of button: ButtonContent) -> [String] {
-    if button.isNavigation { return ["flat", "valise-link"] }
-    return switch button.style {
+  static func classes(of style: ButtonContent.Style, isNavigation: Bool) -> [String] {
+    if isNavigation { return ["flat", "valise-link"] }
+    return switch style {
     case .plain: ["flat", "valise-plain"]
     case .automatic, .borderless: ["flat", "valise-borderless"]
     case .link: ["flat", "valise-link"]
@@ -29,17 +37,18 @@ enum Natives {
     }
   }
 
+  /// A switch.
   static func toggle() -> Widget { made(gtk_switch_new()) }
 
+  /// A field for a line of text, as narrow as is of use.
   static func field() -> Widget {
     let made = made(gtk_entry_new())
-    // The least width that a field is of use in.
     gtk_editable_set_width_chars(made.opaque, 8)
     return made
   }
 
   /// A button behind which the options are.
-  static func menu(_ options: [String]) -> Widget {
+  static func dropDown(_ options: [String]) -> Widget {
     made(gtk_drop_down_new(strings(options), nil))
   }
 

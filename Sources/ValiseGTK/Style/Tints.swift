@@ -53,7 +53,7 @@ final class Tints {
     let title = palette.isReadable(color) ? fill : "currentColor"
     return """
       switch.\(name):checked { background-color: \(fill); }
-      button.valise-prominent.\(name) { background-color: \(fill); color: \(words); }
+      button.valise-prominent.\(name), menubutton.\(name) > button.valise-prominent { background-color: \(fill); color: \(words); }
       checkbutton.\(name) > check:checked, checkbutton.\(name) > radio:checked {
         background-color: \(fill); color: \(words);
       }

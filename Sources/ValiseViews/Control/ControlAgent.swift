@@ -62,8 +62,13 @@ package final class ControlAgent {
     case .settle: finish(request, reply)
     case .wait: wait(for: request, reply)
     case .tap, .type, .select, .toggle:
-      try act(request)
-      finish(request, reply)
+      try act(request) { [self] error in
+        if let error {
+          reply(ControlResponse(id: request.id, error: "\(error)"))
+        } else {
+          finish(request, reply)
+        }
+      }
     case .home:
       application.goHome()
       finish(request, reply)
@@ -181,7 +186,11 @@ package final class ControlAgent {
 
   // MARK: deeds
 
-  private func act(_ request: ControlRequest) throws {
+  // Throws what keeps the deed from being tried; `done` is told how it went.
+  private func act(
+    _ request: ControlRequest,
+    _ done: @escaping @MainActor ((any Error)?) -> Void
+  ) throws {
     graph.turn()
     guard let query = request.element else {
       throw AgentError("\(request.verb.rawValue) needs an element")
@@ -191,22 +200,25 @@ package final class ControlAgent {
     let snapshot = try query.resolve(in: windows, for: request.verb.actions)
     let argument = request.argument ?? ""
     // A tab or an option is selected itself; in a picker, the option that is named.
-    if request.verb == .select, !argument.isEmpty {
-      try perform(try snapshot.option(named: argument), reader, argument)
-    } else {
-      try perform(snapshot, reader, argument)
+    let isOptionNamed = request.verb == .select && !argument.isEmpty
+    let chosen = isOptionNamed ? try snapshot.option(named: argument) : snapshot
+    guard let target = reader.targets[chosen.id] else {
+      throw AgentError("\(chosen.role.rawValue) \"\(chosen.label)\" cannot be used")
+    }
+    reveal(target.element)
+    if !graph.isIdle { graph.turn() }
+    // What came into sight has a place once it is drawn.
+    graph.front.whenDrawn { [self] in
+      do {
+        try perform(on: target, argument)
+        done(nil)
+      } catch {
+        done(error)
+      }
     }
   }
 
-  private func perform(
-    _ snapshot: ElementSnapshot,
-    _ reader: ScreenReader,
-    _ argument: String
-  ) throws {
-    guard let target = reader.targets[snapshot.id] else {
-      throw AgentError("\(snapshot.role.rawValue) \"\(snapshot.label)\" cannot be used")
-    }
-    reveal(target.element)
+  private func perform(on target: ScreenReader.Target, _ argument: String) throws {
     // A line that ends is entered, as with Return.
     let isEnded = argument.hasSuffix("\n") && target.element.actions.submit != nil
     let argument = isEnded ? String(argument.dropLast()) : argument
