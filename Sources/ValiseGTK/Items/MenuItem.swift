@@ -1,3 +1,5 @@
+// Safe because: what is made here is released here, and all of it is used on the main thread.
+
 #if GTK
 internal import CAdwaita
 internal import CValiseGTK
