@@ -63,7 +63,9 @@ struct SVGPainter {
     case .group where element.isPicture: paintPicture(element)
     case .divider: paintDivider(element)
     case .progress: paintProgress(element, tint: tint)
-    case .group, .window, .navigationBar, .form, .grid, .list, .scrollView, .tabBar, .section: break
+    case .group, .window, .navigationBar, .form, .grid, .list, .scrollView, .tabBar, .section,
+      .sheet, .alert:
+      break
     }
   }
 

@@ -51,7 +51,7 @@ struct TextPainter {
     case .textField, .datePicker, .picker, .stepper: paintField(element, area: area, clip: clip)
     case .divider: paintDivider(area: area, clip: clip)
     case .progress: paintProgress(element, area: area, clip: clip)
-    case .window, .image, .tabBar, .form, .scrollView, .section: break
+    case .window, .image, .tabBar, .form, .scrollView, .section, .sheet, .alert: break
     }
   }
 

@@ -78,6 +78,7 @@ extension GTKFront {
     case .navigation: NavigationItem(element, self)
     case .row where element.presentedParent?.frontState is SectionItem:
       SectionRowItem(element, self)
+    case .sheet: SheetItem(element, self)
     case .row: RowItem(element, self)
     default: makeControl(element) ?? GroupItem(element, self)
     }

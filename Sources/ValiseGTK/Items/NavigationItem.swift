@@ -29,24 +29,15 @@ final class NavigationItem: BoxItem, BarItem {
     gtk_box_append(bar.as(), back)
     gtk_box_append(bar.as(), title)
     Signal.connect(back.object, "clicked") { [weak self] in self?.element.actions.press?() }
-    addKeys(to: bar)
+    Shortcut.add("<Alt>Left", to: back) { [weak self] in
+      if self?.content?.canGoBack == true { self?.element.actions.press?() }
+    }
   }
 
   isolated deinit { if let bar { g_object_unref(bar.object) } }
 
   private var content: NavigationContent? {
     if case .navigation(let navigation) = element.content { navigation } else { nil }
-  }
-
-  // Alt+Left goes back from anywhere in the window.
-  private func addKeys(to bar: Widget) {
-    guard let back, let controller = gtk_shortcut_controller_new(),
-      let trigger = gtk_shortcut_trigger_parse_string("<Alt>Left"),
-      let action = gtk_shortcut_action_parse_string("activate")
-    else { return }
-    gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
-    gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(trigger, action))
-    gtk_widget_add_controller(back, controller)
   }
 
   func barPlace(width: CGFloat?) -> BarPlace {

@@ -119,6 +119,19 @@ final class WindowItem: BoxItem {
     }
   }
 
+  // MARK: sheets
+
+  /// Lets pointer and keyboard reach the topmost sheet alone, or all where there is none.
+  func sheetsChanged() {
+    let top = children.last { $0 is SheetItem }
+    for item in children {
+      guard let widget = item.widget else { continue }
+      let isReachable: gboolean = top == nil || item === top ? 1 : 0
+      gtk_widget_set_can_target(widget, isReachable)
+      gtk_widget_set_can_focus(widget, isReachable)
+    }
+  }
+
   // MARK: attention
 
   /// Whether the window is off the screen because the person put it away.

@@ -189,6 +189,9 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
     ) {
       $0.navigation = model
       $0.levelTitle = title
+      guard value != nil else { return }
+      $0.isPresented = true
+      $0.dismiss = DismissAction { [weak self] in self?.pop() }
     }
     return NavigationLevel(value: value, page: page, title: title)
   }

@@ -30,7 +30,9 @@ package struct ScreenReader {
 
   /// The window and all in it, with frames in the window's points.
   package mutating func read(_ root: WindowRoot) -> ElementSnapshot {
-    let children = read(childrenOf: root.element, at: .zero)
+    // What stands below a sheet waits: a person reaches nothing of it.
+    let children =
+      root.sheets.last.map { read($0, at: .zero) } ?? read(childrenOf: root.element, at: .zero)
     return ElementSnapshot(
       id: root.element.id,
       role: .window,
@@ -219,6 +221,9 @@ package struct ScreenReader {
       result.style["tint"] = menu.tint.spoken
     case .tabs: result.role = .group
     case .navigation: result.role = .group
+    case .sheet(let sheet):
+      result.role = sheet.kind == .sheet ? .sheet : .alert
+      result.label = sheet.title
     case .scroll:
       result.role = .scrollView
       result.actions = [.scroll]

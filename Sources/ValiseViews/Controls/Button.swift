@@ -117,7 +117,11 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
   }
 
   override func connect(_ actions: inout ElementActions) {
-    actions.press = { [weak self] in self?.view.action() }
+    actions.press = { [weak self] in
+      guard let self else { return }
+      view.action()
+      EnvironmentValues(scope: scope).endsDialog?()
+    }
   }
 }
 

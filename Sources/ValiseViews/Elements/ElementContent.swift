@@ -20,6 +20,7 @@ package enum ElementContent: Equatable {
   case menu(MenuContent)
   case tabs(TabsContent)
   case navigation(NavigationContent)
+  case sheet(SheetContent)
   case scroll(ScrollContent)
   case form(ScrollContent)
   case list(ScrollContent)
@@ -218,6 +219,15 @@ package struct TabsContent: Equatable {
 package struct NavigationContent: Equatable {
   package var title: String
   package var canGoBack: Bool
+}
+
+/// What stands over a window until it is ended.
+package struct SheetContent: Equatable {
+  /// What it is for.
+  package enum Kind: Equatable { case sheet, alert, dialog }
+
+  package var kind: Kind
+  package var title: String
 }
 
 /// A scrolled view.

@@ -92,6 +92,9 @@ package final class Application {
       graph: graph
     )
     session.window = window
+    session.dismiss = DismissAction { [weak self, weak window] in
+      if let window { self?.close(window) }
+    }
     sessions.append(session)
     opener.show(in: window)
     graph.front.open(window)

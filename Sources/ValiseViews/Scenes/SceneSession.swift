@@ -26,18 +26,25 @@ package final class SceneSession {
     phase = .inactive
     self.scope = EnvironmentScope(parent: scope)
     entries = saved.values.map { SceneEntry(key: $0.key, value: $0.value) }
-    self.scope.set {
-      $0.scenePhase = .inactive
-      $0.sceneSession = self
-    }
+    writeScope()
   }
 
   func enter(_ newPhase: ScenePhase) {
     guard newPhase != phase else { return }
     phase = newPhase
+    writeScope()
+  }
+
+  /// Closes the window.
+  var dismiss = DismissAction() {
+    didSet { writeScope() }
+  }
+
+  private func writeScope() {
     scope.set {
-      $0.scenePhase = newPhase
+      $0.scenePhase = phase
       $0.sceneSession = self
+      $0.dismiss = dismiss
     }
   }
 

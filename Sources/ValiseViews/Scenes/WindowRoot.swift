@@ -64,6 +64,21 @@ package final class WindowRoot {
     element.notePresentationChange()
   }
 
+  // MARK: sheets
+
+  /// What stands over the content, the topmost last.
+  package private(set) var sheets: [SheetElement] = []
+
+  func present(_ sheet: SheetElement) {
+    sheets.append(sheet)
+    element.arrange()
+  }
+
+  func endPresentation(of sheet: SheetElement) {
+    sheets.removeAll { $0 === sheet }
+    element.arrange()
+  }
+
   /// Takes newer content of the same type.
   func update<V: View>(_ view: V) {
     (node as? RootNode<V>)?.update(view)
@@ -118,6 +133,15 @@ package final class WindowRoot {
 /// The top of a window's element tree: as large as the window, its content in the middle.
 package final class RootElement: Element {
   weak var owner: WindowRoot?
+  private var views: [Element] = []
+
+  /// Shows the window's content; sheets stay over it.
+  func show(_ elements: [Element]) {
+    views = elements
+    arrange()
+  }
+
+  func arrange() { setChildren(views + (owner?.sheets ?? [])) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
@@ -153,7 +177,7 @@ private final class RootNode<V: View>: _Node {
   override func gather() {
     var elements: [Element] = []
     child?.collect(into: &elements)
-    root.element.setChildren(elements)
+    root.element.show(elements)
   }
 
   override func didDestroy() { child = nil }
