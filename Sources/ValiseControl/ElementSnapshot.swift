@@ -3,8 +3,8 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
   /// What an element is to a person.
   public enum Role: String, Codable, Sendable, CaseIterable {
     case window, group, text, heading, image, button, link, toggle, textField, picker, menu, option
-    case datePicker, stepper, tabBar, tab, navigationBar, list, row, section, form, scrollView, sheet, alert
-    case grid, divider, progress
+    case datePicker, stepper, tabBar, tab, navigationBar, list, row, section, form, scrollView
+    case sheet, alert, grid, divider, progress
   }
 
   /// What can be done to an element.
