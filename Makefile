@@ -38,9 +38,12 @@ bench: setup ## Measure against the targets and the rivals; writes bench.json
 	@Scripts/bundle release >/dev/null
 	@timeout 600 .build/release/bench --app .build/release/Trips.app --output bench.json
 
-torture: setup ## Kill a writer 10,000 times at random moments
+torture: setup ## Kill four writers 10,000 times at random moments, then cut the power
 	timeout 1200 swift build --build-tests
-	VALISE_TORTURE=10000 timeout 3600 swift test --skip-build --disable-xctest --filter Torture
+	VALISE_TORTURE=10000 timeout 7200 swift test --skip-build --disable-xctest --filter Torture \
+	  </dev/null
+	VALISE_POWER=40 timeout 7200 swift test --skip-build --disable-xctest --filter PowerLoss \
+	  </dev/null
 
 clean: ## Remove all that was built or written
 	rm -rf .build demo bench.json

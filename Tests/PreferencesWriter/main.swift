@@ -1,6 +1,6 @@
 // A writer for tests to kill, stop and race with; it runs one of these until it is told otherwise:
 //
-//   kill <file> <page> <seed> <first> <target>
+//   kill <file> <page> <seed> <first> <target> <prefix>
 //                                       steps from number `first` on, for ever; checkpoints
 //                                       all the time; the page says when `target` is reached
 //   fill <file> <prefix> <count>        sets `<prefix>.0` and so on, then ends
@@ -46,7 +46,7 @@ struct Command {
       return .proceed
     }
     let store = PreferenceStore(domain: "writer", file: words[1], fileSystem: fileSystem)
-    let steps = WriterSteps(seed: UInt64(number(3)))
+    let steps = WriterSteps(seed: UInt64(number(3)), prefix: words[6])
     CheckpointLoop(store: store, page: page).start()
     var step = number(4)
     while true {
@@ -55,6 +55,7 @@ struct Command {
       page[.appending] = 0
       step += 1
       page[.acknowledged] = step
+      page.wake(.acknowledged)
       if step == number(5) { page.advance() }
     }
   }
@@ -126,8 +127,10 @@ final class CheckpointLoop: Sendable {
 
   private func run() {
     while true {
+      let seen = page[.acknowledged]
       store.settle()
       page[.checkpointing] = 0
+      page.wait(.acknowledged, whileItIs: seen)
     }
   }
 }

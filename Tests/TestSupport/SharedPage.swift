@@ -47,6 +47,14 @@ package final class SharedPage: @unchecked Sendable {
     _ = valise_wake(base + Word.stage.rawValue)
   }
 
+  /// Wakes whoever waits for a number to change.
+  package func wake(_ word: Word) { _ = valise_wake(base + word.rawValue) }
+
+  /// Waits, in the kernel, while a number is `value`.
+  package func wait(_ word: Word, whileItIs value: Int) {
+    _ = valise_wait(base + word.rawValue, UInt32(value), 1_000)
+  }
+
   /// Waits until `stage` is at least `stage`, in the kernel; `false` after `seconds`.
   package func wait(forStage stage: Int, seconds: Int = 60) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)

@@ -144,7 +144,6 @@ struct BadDayTests {
     let list = ["theirs": 3]
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
     try data.write(to: URL(fileURLWithPath: folder("a.plist")))
-    try setModified(folder("a.plist"), secondsFromNow: 60)
     let store = PreferenceStore(domain: "a", file: folder("a.plist"))
     #expect(store.entries() == [PropertyListEntry(key: "theirs", value: .int(3))])
     store.set(.int(4), forKey: "later")

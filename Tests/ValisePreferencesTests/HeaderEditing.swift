@@ -4,6 +4,21 @@ import TestSupport
 
 /// Changes a journal's header as a sound writer would have written it.
 enum HeaderEditing {
+  /// The journal as the machine finds it after it was started again; anything else as it is.
+  static func ofAnotherBoot(_ journal: [UInt8]) -> [UInt8] {
+    guard journal.count >= 1_024 else { return journal }
+    var journal = journal
+    for start in [0, 512] {
+      let copy = Array(journal[start..<start + 512])
+      let checksum = copy.withUnsafeBytes { valise_crc32c(0, $0.baseAddress, 508) }
+      let isSound = (0..<4).allSatisfy { copy[508 + $0] == UInt8(checksum >> (8 * $0) & 0xFF) }
+      guard isSound, copy.starts(with: "VALISEJ1".utf8) else { continue }
+      let edited = edit(journal) { $0[136] ^= 0xFF }
+      journal.replaceSubrange(start..<start + 512, with: edited[start..<start + 512])
+    }
+    return journal
+  }
+
   /// The journal with both copies of its header changed, and their checksums right.
   static func edit(_ journal: [UInt8], _ change: (inout ArraySlice<UInt8>) -> Void) -> [UInt8] {
     var journal = journal

@@ -7,73 +7,111 @@ import ValisePreferences
 // Serialized, since it measures where the kills fall.
 @Suite("Torture", .serialized)
 struct TortureTests {
-  /// 300, or what `VALISE_TORTURE` says.
+  /// 200, or what `VALISE_TORTURE` says.
   private static let kills =
-    ProcessInfo.processInfo.environment["VALISE_TORTURE"].flatMap { Int($0) } ?? 300
+    ProcessInfo.processInfo.environment["VALISE_TORTURE"].flatMap { Int($0) } ?? 200
 
-  @Test("a writer killed at random moments loses no acknowledged write and no older key")
+  @Test("S27: four writers, killed at random moments, lose no acknowledged write and no older key")
   func kills() throws {
     let folder = try TemporaryFolder()
-    let page = try SharedPage(folder("page"))
-    let steps = WriterSteps(seed: 7)
-    var random = SeededGenerator(seed: 11)
-    var (done, inAppend, inCheckpoint) = (0, 0, 0)
-    var state: [String: PropertyListValue] = [:]
-    for round in 0..<Self.kills {
-      let target = done + Int.random(in: 1...40, using: &random)
-      try killWriter(at: target, from: done, folder, page)
-      inAppend += page[.appending]
-      inCheckpoint += page[.checkpointing]
-      let acknowledged = page[.acknowledged]
-      for number in done..<acknowledged { Self.apply(steps.step(number), to: &state) }
-      let found = PreferenceStore(domain: "t", file: folder("a.plist")).entries()
-      done = acknowledged
-      if found != Self.sorted(state) {
-        // The step that was under way may have been made.
-        Self.apply(steps.step(acknowledged), to: &state)
-        done += 1
-        let isRight = found == Self.sorted(state)
-        try #require(isRight, "round \(round), step \(acknowledged): \(found.map(\.key))")
-      }
+    let older = (0..<50).map { PropertyListEntry(key: "older.\($0)", value: .int(Int64($0))) }
+    do {
+      let store = PreferenceStore(domain: "t", file: folder("a.plist"))
+      for entry in older { store.set(entry.value, forKey: entry.key) }
     }
+    var random = SeededGenerator(seed: 11)
+    let victims = try (0..<4).map { try Victim($0, folder, using: &random) }
+    var (inAppend, inCheckpoint) = (0, 0)
+    for round in 0..<Self.kills {
+      let victim = victims[Int.random(in: 0..<4, using: &random)]
+      let moment = try victim.kill()
+      inAppend += moment.isInAppend ? 1 : 0
+      inCheckpoint += moment.isInCheckpoint ? 1 : 0
+      let found = PreferenceStore(domain: "t", file: folder("a.plist")).entries()
+      try #require(found.filter { $0.key.hasPrefix("older.") } == older.sortedByKey(), "\(round)")
+      try #require(victim.accepts(found) == nil, "round \(round)")
+      try victim.start(using: &random)
+    }
+    for victim in victims { _ = try victim.kill() }
+    let found = PreferenceStore(domain: "t", file: folder("a.plist")).entries()
+    for victim in victims { #expect(victim.accepts(found) == nil) }
     print(
       "torture: \(Self.kills) kills, \(inAppend) inside an append, \(inCheckpoint) inside a",
-      "checkpoint; \(done) writes, none lost"
+      "checkpoint; \(victims.reduce(0) { $0 + $1.done }) writes of 4 processes, none lost"
     )
-    #expect(inAppend >= Self.kills / 5)
-    #expect(inCheckpoint >= Self.kills / 15)
+    #expect(inAppend >= Self.kills / 20)
+    #expect(inCheckpoint >= Self.kills / 20)
     let damaged = try folder.files().filter { $0.contains("damaged") }
     #expect(damaged == [], "a kill leaves nothing to be set aside")
   }
+}
 
-  /// Runs a writer from step `first` on, and kills it some time after step `target`.
-  private func killWriter(
-    at target: Int,
-    from first: Int,
-    _ folder: TemporaryFolder,
-    _ page: SharedPage
-  ) throws {
-    page[.stage] = 0
-    page[.appending] = 0
-    page[.checkpointing] = 0
-    page[.acknowledged] = first
-    let writer = try WriterProcess([
-      "kill", folder("a.plist"), folder("page"), "7", "\(first)", "\(target)",
+/// One of the writers that are killed and started again, and what it must have left.
+private final class Victim {
+  /// The steps that are known to count.
+  private(set) var done = 0
+  private let steps: WriterSteps
+  private let seed: Int
+  private let folder: TemporaryFolder
+  private let page: SharedPage
+  private var state: [String: PropertyListValue] = [:]
+  private var writer: WriterProcess?
+
+  init(_ number: Int, _ folder: TemporaryFolder, using random: inout SeededGenerator) throws {
+    seed = number + 7
+    steps = WriterSteps(seed: UInt64(seed), prefix: "\(number).")
+    self.folder = folder
+    page = try SharedPage(folder("page.\(number)"))
+    try start(using: &random)
+  }
+
+  deinit {
+    writer?.send(SIGKILL)
+    writer?.waitForEnd()
+  }
+
+  /// Starts it where it was killed.
+  func start(using random: inout SeededGenerator) throws {
+    for word in [SharedPage.Word.stage, .appending, .checkpointing] { page[word] = 0 }
+    page[.acknowledged] = done
+    let target = done + Int.random(in: 1...40, using: &random)
+    writer = try WriterProcess([
+      "kill", folder("a.plist"), folder("page.\(seed - 7)"), "\(seed)", "\(done)", "\(target)",
+      steps.prefix,
     ])
+  }
+
+  /// Kills it some time after it wrote what it was asked for; says what it was doing.
+  func kill() throws -> (isInAppend: Bool, isInCheckpoint: Bool) {
     let isWriting = page.wait(forStage: 1)
-    writer.send(SIGKILL)
-    #expect(writer.waitForEnd() == -SIGKILL)
+    writer?.send(SIGKILL)
+    #expect(writer?.waitForEnd() == -SIGKILL)
+    writer = nil
     try #require(isWriting, "the writer did not start")
+    return (page[.appending] == 1, page[.checkpointing] == 1)
   }
 
-  private static func apply(
-    _ step: (key: String, value: PropertyListValue?),
-    to state: inout [String: PropertyListValue]
-  ) {
-    state[step.key] = step.value
+  /// What is wrong with what it left, or `nil`; takes the step in that was under way if it was made.
+  func accepts(_ found: [PropertyListEntry]) -> String? {
+    let acknowledged = page[.acknowledged]
+    for number in done..<acknowledged { make(number) }
+    done = acknowledged
+    let own = found.filter { $0.key.hasPrefix(steps.prefix) }
+    if own == sorted { return nil }
+    let before = sorted
+    make(acknowledged)
+    done += 1
+    if own == sorted { return nil }
+    let odd = before.filter { !own.contains($0) }.map(\.key)
+    return "writer \(steps.prefix) step \(acknowledged): \(odd) of \(own.count) differ"
   }
 
-  private static func sorted(_ state: [String: PropertyListValue]) -> [PropertyListEntry] {
+  private func make(_ number: Int) {
+    let (key, value) = steps.step(number)
+    state[key] = value
+  }
+
+  private var sorted: [PropertyListEntry] {
     state.map { PropertyListEntry(key: $0.key, value: $0.value) }.sortedByKey()
   }
 }

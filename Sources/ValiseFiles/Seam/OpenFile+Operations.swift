@@ -88,6 +88,13 @@ extension OpenFile {
     try fileSystem.ask(.append, path)
   }
 
+  /// Shows the seam that a header is about to be written through a mapping, as a write.
+  ///
+  /// - Throws: The hook's errno; then the header must not be written.
+  package func noteHeader() throws(FileError) {
+    try fileSystem.ask(.write, path)
+  }
+
   /// Asks, calls until no signal interrupts, and throws what errno says.
   func perform(
     _ kind: FileOperation.Kind,

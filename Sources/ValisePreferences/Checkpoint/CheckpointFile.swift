@@ -148,8 +148,8 @@ extension CheckpointFile {
   enum Verdict: Sendable, Equatable {
     /// Records after this sequence are laid over the file.
     case extended(base: UInt64)
-    /// The file is a stranger's, and records are laid over it.
-    case adopted
+    /// The file is a stranger's, and records after this sequence are laid over it.
+    case adopted(base: UInt64)
     /// The file is a stranger's and later than every record: the records do not count.
     case replaced
   }
@@ -157,17 +157,29 @@ extension CheckpointFile {
   /// The rule of Docs/Formats/preferences.md, "A stranger's checkpoint".
   ///
   /// `hasRecords` says whether the journal holds any record that counts, `lastAppend` when the
-  /// last was written, in milliseconds since 1970; `nil` when that word does not check.
-  func verdict(_ header: JournalHeader, hasRecords: Bool, lastAppend: Int?) -> Verdict {
+  /// last was written, in milliseconds since 1970; `nil` when that word does not check. A file from
+  /// the future tells nothing of the order: a clock was set back.
+  func verdict(
+    _ header: JournalHeader,
+    hasRecords: Bool,
+    lastAppend: Int?,
+    now: Int64 = Clock.wall()
+  ) -> Verdict {
     switch relation {
     case .current: return .extended(base: header.base)
     case .next: return .extended(base: header.nextBase)
     case .stranger: break
     }
-    guard hasRecords, let status else { return .adopted }
+    // Where the old list is gone, older records that are still there make up for some of it.
+    guard let status else { return .adopted(base: header.before) }
     // Bytes that nobody can read were not put there on purpose.
-    if case .damaged = content { return .adopted }
-    guard let lastAppend else { return .adopted }
-    return status.modified / 1_000_000 >= lastAppend ? .replaced : .adopted
+    if case .damaged = content { return .adopted(base: header.before) }
+    guard hasRecords, let lastAppend else { return .adopted(base: header.base) }
+    let modified = status.modified / 1_000_000
+    let isLater = modified >= lastAppend && modified <= now + Self.clockSlack
+    return isLater ? .replaced : .adopted(base: header.base)
   }
+
+  /// How far a file's time may be ahead of ours, in milliseconds: another machine may stamp it.
+  private static let clockSlack: Int64 = 2_000
 }

@@ -19,7 +19,14 @@ struct Reconciliation {
 
   /// The same with both locks held.
   func runLocked(_ journal: inout JournalWriter) throws(JournalTrouble) {
-    if try isInOrder(journal.header) { return }
+    if try !isInOrder(journal.header) { try bringIntoLine(&journal) }
+    let base = journal.header.base
+    guard journal.cursor.sequence < base else { return }
+    // The checkpoint holds records that the journal lost: the next one must not count as held.
+    try journal.rewriteHeader { $0.beginEpoch(after: base) }
+  }
+
+  private func bringIntoLine(_ journal: inout JournalWriter) throws(JournalTrouble) {
     let checkpoint = try CheckpointFile.load(place, header: journal.header)
     let header = journal.header
     let lastAppend = try journal.lastAppend()
@@ -30,7 +37,7 @@ struct Reconciliation {
     )
     switch verdict {
     case .extended(let base): try name(checkpoint, base, &journal)
-    case .adopted: try adopt(checkpoint, &journal)
+    case .adopted(let base): try adopt(checkpoint, base, &journal)
     case .replaced: try follow(checkpoint, &journal)
     }
   }
@@ -60,6 +67,7 @@ struct Reconciliation {
   /// A stranger's list, or none, below the records.
   private func adopt(
     _ checkpoint: CheckpointFile,
+    _ base: UInt64,
     _ journal: inout JournalWriter
   ) throws(JournalTrouble) {
     if case .damaged = checkpoint.content { return }
@@ -72,6 +80,7 @@ struct Reconciliation {
     }
     try journal.rewriteHeader { header in
       header.current = checkpoint.name
+      header.base = base
       header.next = CheckpointName()
       header.lineage += 1
     }
@@ -82,7 +91,7 @@ struct Reconciliation {
     _ checkpoint: CheckpointFile,
     _ journal: inout JournalWriter
   ) throws(JournalTrouble) {
-    SetAside.keepJournal(
+    try SetAside.requireJournal(
       place,
       why: "another program replaced '\(place.file)' after the last record was written"
     )

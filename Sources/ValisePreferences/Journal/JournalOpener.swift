@@ -190,6 +190,8 @@ struct JournalOpener {
     _ medium: any JournalMedium
   ) throws(JournalTrouble) -> JournalHeader {
     if header.home == home, !header.isDead { return header }
+    // Another boot, or a copy of the file: a power cut may have left holes between the records.
+    if header.home != home { try DeadRoom(medium: medium, place: place).clear(header) }
     var header = header
     header.home = home
     if header.isDead { try bury(&header) }
@@ -203,6 +205,8 @@ struct JournalOpener {
     if checkpoint.relation != .stranger, checkpoint.status != nil {
       try JournalTrouble.from { () throws(FileError) in
         _ = try place.fileSystem.unlink(place.file)
+        // Before the header forgets which file it was: a power cut must not bring it back.
+        try place.fileSystem.syncFolder(place.folder)
       }
     }
     header.isDead = false
@@ -219,9 +223,13 @@ struct JournalOpener {
     _ medium: any JournalMedium,
     _ home: LockHome
   ) throws(JournalTrouble) -> JournalHeader {
-    var header =
-      try RecordScan.header(from: medium, place)
-      ?? JournalHeader(epoch: UInt64(Clock.wall() / 1_000))
+    var header = JournalHeader(epoch: UInt64(Clock.wall() / 1_000))
+    if let found = try RecordScan.header(from: medium, place) {
+      header = found
+    } else if try RecordScan.findsBytes(in: medium) {
+      try SetAside.requireJournal(place, why: SetAside.isNoJournal)
+    }
+    try DeadRoom(medium: medium, place: place).clear(header)
     header.home = home
     return try write(header, medium)
   }

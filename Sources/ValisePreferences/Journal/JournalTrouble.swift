@@ -22,6 +22,8 @@ enum JournalTrouble: Error, Sendable, Equatable, CustomStringConvertible {
   case foreignLock
   /// The domain was removed by another process: a new journal must be made.
   case dead
+  /// Bytes that would be overwritten could not be set aside, which was said.
+  case notKept
   /// The record is longer than a journal can hold.
   case tooLong(Int)
 
@@ -56,6 +58,7 @@ enum JournalTrouble: Error, Sendable, Equatable, CustomStringConvertible {
         + " \(JournalLayout.version)"
     case .foreignLock: "a running program uses the journal with a lock of another kind"
     case .dead: "the preferences were being removed"
+    case .notKept: "the damaged bytes in its journal could not be set aside"
     case .tooLong(let length): "a value of \(length) bytes is too long"
     }
   }

@@ -158,18 +158,21 @@ struct JournalWriter {
 
   /// Moves behind the last whole record, and says so where the words say otherwise.
   private mutating func advance(_ live: LiveWords) throws(JournalTrouble) {
-    let (medium, place) = (medium, place)
-    let start = cursor
-    cursor = try JournalTrouble.from { () throws(FileError) in
+    let (medium, start) = (medium, cursor)
+    let committed = CheckedWord.open(live.committed)
+    let found = try JournalTrouble.from { () throws(FileError) in
       var cursor = start
       try medium.withRecords(from: cursor.offset) { bytes, origin in
         while cursor.next(in: bytes, origin: origin) != nil {}
       }
-      let committed = CheckedWord.open(live.committed)
+      return cursor
+    }
+    if let committed, committed > found.offset {
+      try DeadRoom(medium: medium, place: place).clear(header)
+    }
+    cursor = try JournalTrouble.from { () throws(FileError) in
+      var cursor = found
       if committed != cursor.offset {
-        if let committed, committed > cursor.offset {
-          SetAside.keepJournal(place, why: "a record is damaged; those before it count")
-        }
         let end = CheckedWord.seal(cursor.offset)
         try medium.publish(committed: end, lastAppend: live.lastAppend)
       }

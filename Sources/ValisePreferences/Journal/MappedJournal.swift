@@ -109,7 +109,8 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
     Array(UnsafeRawBufferPointer(start: page, count: 2 * JournalLayout.headerSize))
   }
 
-  func write(_ header: JournalHeader) {
+  func write(_ header: JournalHeader) throws(FileError) {
+    try file.noteHeader()
     header.bytes().withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       (page + JournalLayout.secondHeader).copyMemory(from: start, byteCount: bytes.count)

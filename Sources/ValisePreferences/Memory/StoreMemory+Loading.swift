@@ -84,7 +84,7 @@ extension StoreMemory {
     case .damaged:
       if let header = try RecordScan.header(from: medium, place) { return header }
       if try RecordScan.findsBytes(in: medium) {
-        SetAside.keepJournal(place, why: "neither a header nor a first record is in it")
+        SetAside.keepJournal(place, why: SetAside.isNoJournal)
       }
       self.medium = nil
       take(try CheckpointFile.load(place, header: nil))
@@ -141,7 +141,7 @@ extension StoreMemory {
     )
     for record in records where verdict.counts(record.sequence) { apply(record) }
     if let committed = CheckedWord.open(live.committed), committed > cursor.offset {
-      SetAside.keepJournal(place, why: "a record is damaged; those before it count")
+      SetAside.keepJournal(place, why: SetAside.endIsNotWhole)
     }
     cursor.generation = live.generation
     // The word's value, not the header's: a damaged word must not look like a change.
@@ -157,8 +157,7 @@ extension CheckpointFile.Verdict {
   /// Whether a record is laid over the checkpoint.
   func counts(_ sequence: UInt64) -> Bool {
     switch self {
-    case .extended(let base): sequence > base
-    case .adopted: true
+    case .extended(let base), .adopted(let base): sequence > base
     case .replaced: false
     }
   }

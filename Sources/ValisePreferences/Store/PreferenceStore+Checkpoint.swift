@@ -39,6 +39,11 @@ extension PreferenceStore {
     }
   }
 
+  /// Writes no checkpoint behind the caller's back: only `settle` does, and a full journal.
+  ///
+  /// For tests and tools; to be said before the first write.
+  package func leaveCheckpointsToCaller() { pace.holdSchedule() }
+
   /// Writes the pending checkpoint of every store in the process.
   package static func settleAll() {
     for store in all { store.settle() }

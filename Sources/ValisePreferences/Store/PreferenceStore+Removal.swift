@@ -72,6 +72,8 @@ extension PreferenceStore {
         header.lineage += 1
         header.beginEpoch(after: sequence)
       }
+      // A power cut must not leave the records alone without what they extend.
+      try journal.sync()
       try JournalTrouble.from { () throws(FileError) in
         try place.fileSystem.unlink(place.file)
         try place.fileSystem.unlink(place.journal)

@@ -58,6 +58,7 @@ extension JournalTrouble {
     case .held(let holder): "let process \(holder) go on ('kill -CONT \(holder)'), or end it"
     case .newer: "use the version of this program that wrote it"
     case .tooLong: "store less, or keep it in a file"
+    case .notKept: "make room beside the file, so that what is damaged can be kept"
     case .lost, .dead, .lock: "try again"
     }
   }

@@ -71,6 +71,9 @@ final class WritePace: Sendable {
     return .wait(Self.quiet - quiet, syncs: since != 0 && now - since >= Self.syncDelay)
   }
 
+  /// Keeps the scheduler away for good.
+  func holdSchedule() { isScheduled.store(true, ordering: .releasing) }
+
   /// The scheduler lets go: the next write asks for it again.
   func leaveSchedule() { isScheduled.store(false, ordering: .releasing) }
 
