@@ -5,6 +5,8 @@
 //                                       all the time; the page says when `target` is reached
 //   fill <file> <prefix> <count>        sets `<prefix>.0` and so on, then ends
 //   hold <file> <page> <signal>         sends itself the signal inside an append
+//   hold-checkpoint <file> <page> <signal>
+//                                       the same inside a checkpoint
 //   settle <file>                       sets a key, asks for a checkpoint, then ends; 1 when
 //                                       one is pending although checkpoints are held
 //   mute <file>                         reads a key with standard error closed, writes there all
@@ -31,7 +33,8 @@ struct Command {
     switch words.first {
     case "kill": try writeUntilKilled()
     case "fill": fill()
-    case "hold": try hold()
+    case "hold": try hold(at: .append)
+    case "hold-checkpoint": try hold(at: .link)
     case "settle": settle()
     case "mute": mute()
     default: exit(2)
@@ -65,11 +68,11 @@ struct Command {
     for index in 0..<number(3) { store.set(.int(Int64(index)), forKey: "\(words[2]).\(index)") }
   }
 
-  private func hold() throws {
+  private func hold(at kind: FileOperation.Kind) throws {
     let page = try SharedPage(words[2])
     let signal = Int32(number(3))
     let fileSystem = FileSystem { operation in
-      if operation.kind == .append, page[.stage] == 1 {
+      if operation.kind == kind, page[.stage] == 1 {
         page.advance()
         kill(getpid(), signal)
       }
@@ -79,6 +82,7 @@ struct Command {
     store.set(.int(1), forKey: "before")
     page.advance()
     store.set(.int(2), forKey: "inside")
+    store.settle()
   }
 
   private func settle() {

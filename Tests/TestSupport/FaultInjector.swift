@@ -40,6 +40,11 @@ package final class FaultInjector: Sendable {
   /// The seam to hand to the code under test.
   package var fileSystem: FileSystem { FileSystem(before: decide) }
 
+  /// The same seam, whose files are said to lie on a file system of this type.
+  package func on(fileSystemType: Int) -> FileSystem {
+    FileSystem(fileSystemType: fileSystemType, before: decide)
+  }
+
   /// The same seam on a file system that knows no unnamed files.
   package func refusingUnnamed() -> FileSystem {
     FileSystem { [decide] operation in

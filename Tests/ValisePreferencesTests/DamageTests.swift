@@ -162,6 +162,19 @@ struct DamageTests {
     }
   }
 
+  @Test("a journal that is cut inside a record is set aside once, by whoever looks at it")
+  func cutOnce() throws {
+    let saved = try SavedFiles()
+    let folder = try TemporaryFolder()
+    let store = try saved.open(journal: Array(saved.journal.prefix(4_150)), in: folder)
+    #expect(store.entries() == saved.states[1])
+    store.set(.int(1), forKey: "later")
+    store.settle()
+    #expect(PreferenceStore(domain: "a", file: folder("a.plist")).entries() == store.entries())
+    let asides = try folder.files().filter { $0.contains("damaged") }
+    #expect(asides.count == 1, "\(asides)")
+  }
+
   @Test("one bad value in a checkpoint costs that value alone")
   func salvage() throws {
     let folder = try TemporaryFolder()

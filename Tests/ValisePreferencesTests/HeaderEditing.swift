@@ -34,6 +34,15 @@ enum HeaderEditing {
   }
 }
 
+/// A number with its checksum, as the journal's live words are.
+enum CheckedNumber {
+  /// The word for a number below 2^44.
+  static func seal(_ number: Int) -> UInt64 {
+    var value = UInt64(number).littleEndian
+    return UInt64(number) << 20 | UInt64(valise_crc32c(0x56, &value, 8)) & 0xF_FFFF
+  }
+}
+
 extension TemporaryFolder {
   /// Overwrites the start of a file in place.
   func patch(_ bytes: [UInt8], _ name: String) throws {

@@ -23,15 +23,24 @@ package final class FileSystem: Sendable {
 
   private let before: (@Sendable (FileOperation) -> FileVerdict)?
   private let interception: Interception?
+  /// What every file is said to lie on; `nil` asks the kernel.
+  let fileSystemType: Int?
 
   /// A file system that asks `before` about each operation; without it, none is asked.
-  package init(before: (@Sendable (FileOperation) -> FileVerdict)? = nil) {
+  ///
+  /// `fileSystemType` is what every file is said to lie on (statfs(2), `f_type`), for tests.
+  package init(
+    fileSystemType: Int? = nil,
+    before: (@Sendable (FileOperation) -> FileVerdict)? = nil
+  ) {
     self.before = before
+    self.fileSystemType = fileSystemType
     interception = nil
   }
 
   private init(interception: Interception) {
     before = nil
+    fileSystemType = nil
     self.interception = interception
   }
 

@@ -35,6 +35,7 @@ extension OpenFile {
   /// The magic number of the file system that holds the file (statfs(2), `f_type`).
   package func fileSystemType() throws(FileError) -> Int {
     let operation = try fileSystem.ask(.status, path)
+    if let told = fileSystem.fileSystemType { return told }
     let type = valise_file_system_type(descriptor)
     try fileSystem.check(type, operation)
     return type

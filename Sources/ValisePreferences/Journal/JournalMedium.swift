@@ -34,6 +34,8 @@ protocol JournalMedium: AnyObject, Sendable {
   /// Takes the checkpoint lock if it is free; always true where appends wait for checkpoints.
   func takeCheckpoint(milliseconds: Int64) -> Bool
   func releaseCheckpoint()
+  /// The process that took the checkpoint lock last; 0 where that is not known.
+  var checkpointHolder: Int32 { get }
 
   /// One load; what it was when it last differed is all that counts.
   func generation() throws(FileError) -> UInt64

@@ -51,12 +51,12 @@ struct JournalOpener {
 
   /// The journal as it is, for reading; `nil` when there is none.
   ///
-  /// It needs no lock and changes nothing.
-  func openForReading() throws(JournalTrouble) -> (any JournalMedium)? {
+  /// It needs no lock and changes nothing. `maps: false` keeps to system calls.
+  func openForReading(maps: Bool = true) throws(JournalTrouble) -> (any JournalMedium)? {
     try JournalTrouble.from { () throws(FileError) in
       guard let (file, isWritable) = try openExisting() else { return nil }
       guard try file.status().size >= JournalLayout.pageSize else { return nil }
-      guard try canMap(file) else { return PlainJournal(file) }
+      guard maps, try canMap(file) else { return PlainJournal(file) }
       do {
         return try MappedJournal(file, isWritable: isWritable)
       } catch {
@@ -120,7 +120,7 @@ struct JournalOpener {
     let isOnly = try JournalTrouble.from { () throws(FileError) in
       try file.lock(.exclusive, wait: false)
     }
-    if !isOnly { try share(file) }
+    if isOnly { try JournalShrinking(file: file).run() } else { try share(file) }
     guard let medium = map(file) else { return nil }
     let header = try header(of: medium, isOnly: isOnly)
     if isOnly { try share(file) }
@@ -173,6 +173,7 @@ struct JournalOpener {
     let medium = PlainJournal(file)
     _ = try medium.take(milliseconds: JournalWriter.patience)
     defer { medium.release() }
+    try JournalShrinking(file: file).run()
     let home = try home(medium)
     let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
     switch JournalHeader.read(bytes) {

@@ -93,6 +93,8 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
 
   func releaseCheckpoint() { _ = valise_lock_release(page + JournalLayout.checkpointLock) }
 
+  var checkpointHolder: Int32 { holder(JournalLayout.checkpointHolder) }
+
   @inline(__always)
   func generation() -> UInt64 { valise_load64(page + JournalLayout.generation) }
 

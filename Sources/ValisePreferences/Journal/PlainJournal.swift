@@ -47,6 +47,7 @@ final class PlainJournal: JournalMedium {
 
   func takeCheckpoint(milliseconds: Int64) -> Bool { true }
   func releaseCheckpoint() {}
+  var checkpointHolder: Int32 { 0 }
 
   func generation() throws(FileError) -> UInt64 {
     try number(at: JournalLayout.generation)

@@ -1,5 +1,11 @@
 import ValiseFiles
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 extension StoreMemory {
   /// Reads checkpoint and journal, at first or anew; held values stay.
   ///
@@ -28,9 +34,11 @@ extension StoreMemory {
 
   /// Reads until nothing changed meanwhile; the result is why that was not to be had.
   private mutating func loadUntilStill() -> JournalTrouble? {
-    for _ in 0..<20 {
+    for attempt in 0..<20 {
       do throws(JournalTrouble) {
-        if try loadOnce() { return nil }
+        // Where a mapping is lost again and again, system calls may still read: a hole in the file
+        // takes no room then.
+        if try loadOnce(maps: attempt < 3) { return nil }
       } catch {
         return error
       }
@@ -39,9 +47,9 @@ extension StoreMemory {
   }
 
   /// One try; `false` when a checkpoint was put in place meanwhile.
-  private mutating func loadOnce() throws(JournalTrouble) -> Bool {
+  private mutating func loadOnce(maps: Bool) throws(JournalTrouble) -> Bool {
     (table, view, cursor, applied) = (KeyTable(), nil, nil, 0)
-    if medium == nil { medium = try JournalOpener(place: place).openForReading() }
+    if medium == nil { medium = try openJournal(maps: maps) }
     guard let medium else {
       take(try CheckpointFile.load(place, header: nil))
       return true
@@ -49,6 +57,23 @@ extension StoreMemory {
     if try load(from: medium) { return true }
     if medium.isLost { self.medium = nil }
     return false
+  }
+
+  /// The journal; `nil` also where this person may not read it, which is said once.
+  private func openJournal(maps: Bool) throws(JournalTrouble) -> (any JournalMedium)? {
+    do throws(JournalTrouble) {
+      return try JournalOpener(place: place).openForReading(maps: maps)
+    } catch {
+      guard case .file(let cause) = error, cause.errno == EACCES || cause.errno == EPERM else {
+        throw error
+      }
+      place.report(
+        "cannot read the journal of '\(place.domain)': \(cause); only its checkpoint is shown,"
+          + " which may be older; make the journal readable",
+        "journal unreadable"
+      )
+      return nil
+    }
   }
 
   /// Says that the files could not be read; the next read tries again.

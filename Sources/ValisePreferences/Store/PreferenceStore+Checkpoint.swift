@@ -101,7 +101,7 @@ extension PreferenceStore {
         pace.beginCheckpoint()
         guard let medium = try wholeJournal(allowsFullDisk: true)?.medium else { return }
         guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
-          throw .held(by: 0)
+          throw .held(by: medium.checkpointHolder)
         }
         defer { medium.releaseCheckpoint() }
         try medium.locksCheckpointsApart ? checkpointApart(medium) : checkpointWithin(medium)

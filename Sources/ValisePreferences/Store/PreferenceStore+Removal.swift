@@ -63,7 +63,9 @@ extension PreferenceStore {
   private func removeFiles(_ writing: inout Writing) throws(JournalTrouble) {
     try open(&writing)
     guard let medium = writing.journal?.medium else { return }
-    guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else { throw .held(by: 0) }
+    guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
+      throw .held(by: medium.checkpointHolder)
+    }
     defer { medium.releaseCheckpoint() }
     try writing.journal?.locked { journal throws(JournalTrouble) in
       let sequence = journal.cursor.sequence

@@ -31,7 +31,7 @@ final class WritePace: Sendable {
   /// Asks for a checkpoint without waiting for quiet, or at once when the journal is too long.
   func hurry(_ size: Int) {
     isUrgent.store(true, ordering: .releasing)
-    if size > JournalLayout.largestSize { isOverdue.store(true, ordering: .releasing) }
+    if size > JournalLayout.largestSize { makeOverdue() }
   }
 
   /// Asks for a checkpoint at once, unless the last one failed: it is tried again in a while.

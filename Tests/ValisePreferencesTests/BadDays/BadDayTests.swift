@@ -233,12 +233,12 @@ struct BadDayTests {
     #expect(store.value(forKey: "later") == .int(1))
     #expect(folder.bytes(".a.plist.journal") == journal)
     #expect(folder.bytes("a.plist") == saved.checkpoint)
-    #expect(
-      Diagnostics.lines.contains {
-        $0.contains(folder.path)
-          && $0.contains("is of version 2 and this program knows version 1; it was left untouched")
-      }
-    )
+    _ = store.entries()
+    let said = Diagnostics.lines.filter {
+      $0.contains(folder.path)
+        && $0.contains("is of version 2 and this program knows version 1; it was left untouched")
+    }
+    #expect(said.count == 1)
   }
 
   @Test("locks from another boot, of another file or of another C library are made anew")

@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import ValiseFiles
+import ValisePreferences
+
+@Suite("Preferences on a disk that fails them")
+struct DiskTests {
+  @Test("a disk that is full in the middle of a mapped write: what was set is held, then written")
+  func fullUnderMapping() throws {
+    guard let disk = try SmallDisk(size: 512 << 10) else { return }
+    let file = disk.path + "/a.plist"
+    let store = PreferenceStore(domain: "hole", file: file)
+    store.leaveCheckpointsToCaller()
+    store.set(.int(1), forKey: "before")
+    // As a sparse copy leaves it: no disk behind the room for records. Touching it raises SIGBUS.
+    let punch = try ChildProcess.run(
+      "/usr/bin/env",
+      ["fallocate", "-p", "-o", "8192", "-l", "57344", disk.path + "/.a.plist.journal"]
+    )
+    try #require(punch.status == 0, "\(punch.errors)")
+    try fill(disk)
+    store.set(.data(Array(repeating: 7, count: 9_000)), forKey: "inside")
+    store.set(.int(3), forKey: "after")
+    #expect(store.entries().map(\.key) == ["after", "before", "inside"])
+    #expect(
+      Diagnostics.lines.contains {
+        $0.contains("'hole'") && $0.contains("what is set is kept in memory and written when it")
+      }
+    )
+    #expect(PreferenceStore(domain: "a", file: file).value(forKey: "before") == .int(1))
+    try FileManager.default.removeItem(atPath: disk.path + "/filler")
+    #expect(store.synchronize())
+    let other = PreferenceStore(domain: "a", file: file)
+    #expect(other.entries() == store.entries())
+  }
+
+  @Test(
+    "only local file systems that keep a mapping right are mapped; on others nothing is",
+    arguments: [
+      (0xEF53, true), (0x5846_5342, true), (0x9123_683E, true), (0x0102_1994, true),
+      // NFS, CIFS, SMB 2, FUSE, 9p, Ceph, AFS, overlay.
+      (0x6969, false), (0xFF53_4D42, false), (0xFE53_4D42, false), (0x6573_5546, false),
+      (0x0102_1997, false), (0x00C3_6400, false), (0x5346_414F, false), (0x794C_7630, false),
+    ]
+  )
+  func media(type: Int, isMapped: Bool) throws {
+    let folder = try TemporaryFolder()
+    let recorder = FaultInjector()
+    let fileSystem = recorder.on(fileSystemType: type)
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"), fileSystem: fileSystem)
+    store.set(.int(1), forKey: "k")
+    store.settle()
+    store.set(.int(2), forKey: "k")
+    #expect(recorder.operations.contains { $0.kind == .map } == isMapped)
+    // Another machine would have no mapping either.
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"), fileSystem: fileSystem)
+    #expect(other.value(forKey: "k") == .int(2))
+    other.set(.int(3), forKey: "k")
+    #expect(store.value(forKey: "k") == .int(3))
+  }
+
+  @Test("a journal that a burst made long is short again after the next start")
+  func shrinking() throws {
+    let folder = try TemporaryFolder()
+    for allowsMapping in [true, false] {
+      do {
+        let store = open(folder, allowsMapping)
+        store.set(.data(Array(repeating: 1, count: 2 << 20)), forKey: "large")
+        store.settle()
+        store.set(.int(1), forKey: "small")
+        #expect((folder.bytes(".a.plist.journal")?.count ?? 0) > 2 << 20)
+        // While somebody has it, its room stays.
+        open(folder, allowsMapping).set(.int(2), forKey: "small")
+      }
+      let store = open(folder, allowsMapping)
+      #expect(store.value(forKey: "small") == .int(2))
+      store.set(.int(3), forKey: "next")
+      #expect((folder.bytes(".a.plist.journal")?.count ?? 0) <= 64 << 10)
+      let other = open(folder, allowsMapping)
+      #expect(other.entries() == store.entries())
+      #expect(other.entries().map(\.key) == ["large", "next", "small"])
+      store.removeDomain()
+    }
+  }
+
+  @Test("a long journal whose records no checkpoint holds stays as it is")
+  func noShrinking() throws {
+    let folder = try TemporaryFolder()
+    do { open(folder, true).set(.data(Array(repeating: 1, count: 2 << 20)), forKey: "large") }
+    let store = open(folder, true)
+    store.set(.int(1), forKey: "small")
+    let other = open(folder, true)
+    #expect(other.entries().map(\.key) == ["large", "small"])
+  }
+
+  private func open(_ folder: TemporaryFolder, _ allowsMapping: Bool) -> PreferenceStore {
+    let store = PreferenceStore(
+      domain: "a",
+      file: folder("a.plist"),
+      allowsMapping: allowsMapping
+    )
+    store.leaveCheckpointsToCaller()
+    return store
+  }
+
+  /// Writes until there is no room left.
+  private func fill(_ disk: SmallDisk) throws {
+    let handle = Glibc.open(disk.path + "/filler", O_WRONLY | O_CREAT, 0o600)
+    try #require(handle >= 0)
+    let page = [UInt8](repeating: 1, count: 4_096)
+    while write(handle, page, page.count) > 0 {}
+    #expect(close(handle) == 0)
+  }
+}
