@@ -92,6 +92,10 @@ extension GTKFront: Front {
   package func runMainLoop() -> Never { MainLoop.run() }
 
   package func whenDrawn(_ done: @escaping @MainActor () -> Void) {
+    focusWait.whenOver { [self] in whenPainted(done) }
+  }
+
+  private func whenPainted(_ done: @escaping @MainActor () -> Void) {
     let drawn = windows.filter(\.isOnScreen)
     guard !drawn.isEmpty else { return done() }
     var left = drawn.count

@@ -21,12 +21,18 @@ package final class GTKFront {
   private(set) var lettering: Lettering?
   private(set) var windows: [WindowItem] = []
   private var scrolled: [ScrollItem] = []
+  /// The focus that a window was promised.
+  let focusWait = FocusWait()
 
   /// A front on the display that the environment names; `nil` where there is none.
   package init?() {
     guard gtk_init_check() != 0 else { return nil }
     adw_init()
     MainLoop.install()
+    Driven.begin()
+    DisplayLoss.watch { [weak self] in
+      self?.windows.first?.root.application?.frontFailed("the display is gone")
+    }
     lettering = gtk_label_new(nil).flatMap { Lettering(like: $0) }
     followStyle()
   }

@@ -148,17 +148,20 @@ final class WindowItem: BoxItem {
         gtk_window_is_active(window.as()) != 0 ? .active : .inactive
       }
     root.application?.noteAttention(phase, of: root)
+    if phase == .active { front.focusWait.ended(self) }
   }
 
   /// Puts the window on the screen, before the others.
   func present() {
     isAway = false
     gtk_window_present(window.as())
+    if gtk_window_is_active(window.as()) == 0 { front.focusWait.began(self) }
   }
 
   /// Takes the window off the screen.
   func hide() {
     isAway = true
+    front.focusWait.ended(self)
     gtk_widget_set_visible(window, 0)
   }
 
@@ -179,6 +182,7 @@ final class WindowItem: BoxItem {
 
   /// Closes the window for good.
   func close() {
+    front.focusWait.ended(self)
     discard()
     gtk_window_destroy(window.as())
   }

@@ -236,6 +236,16 @@ package final class Application {
     end(0)
   }
 
+  /// The front failed and draws no more: scenes are saved as they are, settings settle, the process
+  /// ends with 1. No view is asked and no phase entered: nothing could show it.
+  package func frontFailed(_ reason: String) {
+    for session in sessions { save(session) }
+    PreferenceStore.settleAll()
+    Diagnostics.report("\(reason); the windows were saved and the app ends", subject: "front")
+    beforeEnd?()
+    end(1)
+  }
+
   /// Lets go of every window and view; the process goes on.
   package func tearDown() {
     for session in sessions {
