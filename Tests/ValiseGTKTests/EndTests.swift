@@ -55,9 +55,13 @@ struct EndTests {
   func minimised() throws {
     let person = try Person(at: desktop, app)
     try person.minimise()
-    try app.wait(for: "nothing of a minimised window") { $0.contains("background") }
-    app.stop()
-    try expectNote("kept")
+    try app.settle()
+    #expect(try app.tree() == [])
+    let copy = try desktop.copy()
+    #expect(try copy.launch().element("Note").value == "kept")
+    try person.activate()
+    try app.wait(for: "scene active")
+    #expect(try app.element("Note").value == "kept")
   }
 }
 #endif

@@ -35,16 +35,32 @@ final class WindowItem: BoxItem {
     adw_application_window_set_content(window.as(), column)
     gtk_window_set_title(window.as(), root.title)
     addMenu()
-    setSize()
     connect()
+    // What frames a window without a compositor is known once the window is realized.
+    gtk_widget_realize(window)
+    setSize()
+  }
+
+  /// How much larger than its content the window is: the bar, and what frames the window.
+  private var surroundings: CGSize {
+    var padding = GtkBorder()
+    var border = GtkBorder()
+    let style = gtk_widget_get_style_context(window)
+    gtk_style_context_get_padding(style, &padding)
+    gtk_style_context_get_border(style, &border)
+    let bar = header.measured(GTK_ORIENTATION_VERTICAL).natural
+    return CGSize(
+      width: CGFloat(padding.left + padding.right + border.left + border.right),
+      height: CGFloat(padding.top + padding.bottom + border.top + border.bottom) + bar
+    )
   }
 
   private func setSize() {
-    let bar = header.measured(GTK_ORIENTATION_VERTICAL).natural
+    let around = surroundings
     gtk_window_set_default_size(
       window.as(),
-      Int32(root.size.width),
-      Int32(root.size.height + bar)
+      Int32(root.size.width + around.width),
+      Int32(root.size.height + around.height)
     )
     switch root.state {
     case .normal: break
@@ -106,9 +122,17 @@ final class WindowItem: BoxItem {
       } else {
         gtk_window_is_maximized(window.as()) != 0 ? .maximized : .normal
       }
-    let bar = CGFloat(gtk_widget_get_height(header))
-    guard width > 0, height > 0, bar > 0 else { return root.note(state, ownSize: root.ownSize) }
-    root.note(state, ownSize: CGSize(width: CGFloat(width), height: CGFloat(height) - bar))
+    guard width > 0, height > 0, gtk_widget_get_height(header) > 0 else {
+      return root.note(state, ownSize: root.ownSize)
+    }
+    let around = surroundings
+    root.note(
+      state,
+      ownSize: CGSize(
+        width: CGFloat(width) - around.width,
+        height: CGFloat(height) - around.height
+      )
+    )
   }
 
   private func didRealize() {

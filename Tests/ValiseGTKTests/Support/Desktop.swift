@@ -20,13 +20,13 @@ final class Desktop {
   private init(
     _ name: String,
     identifier: String,
-    arguments: [String],
-    isManaged: Bool
+    arguments: [String] = [],
+    on display: VirtualDisplay? = nil
   ) throws {
     self.identifier = identifier
     self.arguments = arguments
     folder = try TemporaryFolder()
-    display = try VirtualDisplay(isManaged: isManaged)
+    self.display = try display ?? VirtualDisplay()
     device = try Device(folder: folder("device"), deadline: .seconds(30))
     try device.install(
       bundle: try HostProgram.stage(name, identifier: identifier, in: folder)
@@ -35,17 +35,30 @@ final class Desktop {
 
   /// A desktop for Trips.
   static func trips() throws -> Desktop {
-    try Desktop("Trips", identifier: "com.example.trips", arguments: [], isManaged: true)
+    try Desktop("Trips", identifier: "com.example.trips")
   }
 
-  /// A desktop for one of the host's cases.
-  static func showing(_ name: String, isManaged: Bool = true) throws -> Desktop {
+  /// A desktop for one of the host's cases, with a display of its own or on that of another.
+  static func showing(_ name: String, on display: VirtualDisplay? = nil) throws -> Desktop {
     try Desktop(
       "GTKHost",
       identifier: "com.example.cases",
       arguments: ["-case", name],
-      isManaged: isManaged
+      on: display
     )
+  }
+
+  /// Another desktop on which the app finds what it has kept here by now, as after a kill.
+  func copy() throws -> Desktop {
+    let copy = try Desktop("GTKHost", identifier: identifier, arguments: arguments)
+    let files = FileManager.default
+    let target = try copy.device.container(of: identifier)
+    try files.createDirectory(
+      at: URL(filePath: target).deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try files.copyItem(atPath: try device.container(of: identifier), toPath: target)
+    return copy
   }
 
   /// Starts the app in a window; the display stays as long as the app runs.

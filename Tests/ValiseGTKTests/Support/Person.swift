@@ -1,0 +1,73 @@
+#if GTK
+import Foundation
+import TestSupport
+import Testing
+import ValiseDevice
+
+/// A person at a desktop: real clicks and keys, which an app hears of as it does of any.
+///
+/// What they lead to comes some time after the call; a test waits for it.
+struct Person {
+  private let desktop: Desktop
+  private let app: RunningApp
+  private let window: String
+
+  /// Finds the window of `app`.
+  init(at desktop: Desktop, _ app: RunningApp) throws {
+    self.desktop = desktop
+    self.app = app
+    let title = try #require(try app.tree().first?.label)
+    let found = try Self.xdotool(
+      desktop,
+      ["search", "--sync", "--onlyvisible", "--name", "^\(title)$"]
+    )
+    window = try #require(found.split(separator: "\n").last.map(String.init))
+  }
+
+  /// Clicks in the middle of an element.
+  func click(_ element: ElementQuery) throws {
+    let content = try #require(try app.tree().first?.frame)
+    let frame = try app.element(element).frame
+    let size = try geometry()
+    // The content is at the bottom of its window, below the header bar, between equal edges.
+    let side = (size.width - content.width) / 2
+    let top = size.height - content.height - side
+    let x = side + frame.x + frame.width / 2
+    let y = top + frame.y + frame.height / 2
+    try act(["mousemove", "--window", window, "\(Int(x))", "\(Int(y))", "click", "1"])
+  }
+
+  /// Presses keys one after the other: `Tab`, `ctrl+q`.
+  func press(_ keys: String...) throws { try act(["key"] + keys) }
+
+  /// Types a text.
+  func type(_ text: String) throws { try act(["type", text]) }
+
+  /// Puts the window away, and waits until it is off the screen.
+  func minimise() throws { try act(["windowminimize", "--sync", window]) }
+
+  /// Brings the window back, and waits until it has the focus.
+  func activate() throws { try act(["windowactivate", "--sync", window]) }
+
+  private func geometry() throws -> (width: Double, height: Double) {
+    let lines = try Self.xdotool(desktop, ["getwindowgeometry", "--shell", window])
+    func number(_ name: String) throws -> Double {
+      let line = lines.split(separator: "\n").first { $0.hasPrefix("\(name)=") }
+      return try #require(line.flatMap { Double($0.dropFirst(name.count + 1)) })
+    }
+    return (try number("WIDTH"), try number("HEIGHT"))
+  }
+
+  private func act(_ arguments: [String]) throws { _ = try Self.xdotool(desktop, arguments) }
+
+  private static func xdotool(_ desktop: Desktop, _ arguments: [String]) throws -> String {
+    let done = try TestSupport.ChildProcess.run(
+      "/usr/bin/env",
+      ["xdotool"] + arguments,
+      environment: desktop.display.environment
+    )
+    try #require(done.status == 0, "xdotool \(arguments): \(done.errors)")
+    return done.output
+  }
+}
+#endif
