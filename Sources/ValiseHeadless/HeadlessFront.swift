@@ -21,6 +21,10 @@ package final class HeadlessFront: Front {
 
   package var isFocusGiven: Bool { false }
 
+  package private(set) var appearance = Appearance()
+
+  package func prefer(_ scheme: ColorScheme?) { appearance.scheme = scheme ?? .light }
+
   package func open(_ root: WindowRoot) {}
 
   package func bringFirstProcessForward() -> Bool { false }

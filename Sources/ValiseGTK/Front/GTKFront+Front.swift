@@ -31,6 +31,19 @@ extension GTKFront: Front {
 
   package var defaultWindowSize: CGSize { CGSize(width: 800, height: 600) }
 
+  package var appearance: Appearance { palette.appearance }
+
+  package func prefer(_ scheme: ColorScheme?) {
+    guard let style = adw_style_manager_get_default() else { return }
+    let wanted =
+      switch scheme {
+      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
+      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+      case nil: ADW_COLOR_SCHEME_DEFAULT
+      }
+    adw_style_manager_set_color_scheme(style, wanted)
+  }
+
   package var isFocusGiven: Bool { true }
 
   // MARK: text

@@ -39,13 +39,17 @@ package final class GTKFront {
 
   // MARK: style
 
+  // The display's own, which knows the colors of a scheme when it tells of it; the one for all
+  // displays tells of it before.
+  private static var style: OpaquePointer? {
+    gdk_display_get_default().flatMap { adw_style_manager_get_for_display($0) }
+  }
+
   private func followStyle() {
-    guard let style = adw_style_manager_get_default() else { return }
-    palette.isDark = adw_style_manager_get_dark(style) != 0
-    Signal.notify(style.object, "dark") { [weak self] in
-      self?.palette.isDark = adw_style_manager_get_dark(style) != 0
-      self?.tints.reload()
-      self?.redraw()
+    guard let style = Self.style else { return }
+    palette.refresh(style)
+    for property in ["dark", "high-contrast"] {
+      Signal.notify(style.object, property) { [weak self] in self?.appearanceChanged() }
     }
     Settings.current?.whenTextChanges { [weak self] in self?.fontsChanged() }
   }
@@ -58,7 +62,13 @@ package final class GTKFront {
     for window in windows { window.root.fontsChanged() }
   }
 
-  private func redraw() { forEachItem { $0.update() } }
+  private func appearanceChanged() {
+    guard let style = Self.style else { return }
+    palette.refresh(style)
+    tints.reload()
+    forEachItem { $0.update() }
+    windows.first?.root.application?.appearanceChanged()
+  }
 
   private func forEachItem(_ work: (Item) -> Void) {
     func walk(_ item: Item) {

@@ -38,6 +38,60 @@ struct Canvas {
     gtk_snapshot_append_border(snapshot, &outline, widths, colors)
   }
 
+  /// Fills a rectangle with rounded corners with colors that pass over into each other.
+  func fill(_ rect: CGRect, corner: CGSize, _ gradient: GradientContent) {
+    func point(_ share: CGPoint) -> graphene_point_t {
+      graphene_point_t(
+        x: Float(rect.minX + share.x * rect.width),
+        y: Float(rect.minY + share.y * rect.height)
+      )
+    }
+    let stops = gradient.stops.map {
+      GskColorStop(offset: Float($0.location), color: front.palette.rgba($0.color))
+    }
+    var (start, end) = (point(gradient.start), point(gradient.end))
+    var bounds = Self.rectangle(rect)
+    clipped(to: rect, corner: corner) {
+      gtk_snapshot_append_linear_gradient(
+        snapshot,
+        &bounds,
+        &start,
+        &end,
+        stops,
+        gsize(stops.count)
+      )
+    }
+  }
+
+  /// Draws a line with gaps along the edge of a rounded rectangle.
+  func dash(_ rect: CGRect, corner: CGSize, _ line: StrokeStyle, _ color: ColorContent) {
+    var reach = Self.rectangle(rect.insetBy(dx: -line.lineWidth, dy: -line.lineWidth))
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &reach) else { return }
+    defer { cairo_destroy(cairo) }
+    Outline.add(rect, corner: corner, to: cairo)
+    var rgba = front.palette.rgba(color)
+    gdk_cairo_set_source_rgba(cairo, &rgba)
+    cairo_set_line_width(cairo, line.lineWidth)
+    cairo_set_line_cap(cairo, cairo_line_cap_t(rawValue: UInt32(line.lineCap.rawValue)))
+    cairo_set_line_join(cairo, cairo_line_join_t(rawValue: UInt32(line.lineJoin.rawValue)))
+    cairo_set_miter_limit(cairo, line.miterLimit)
+    cairo_set_dash(cairo, line.dash.map { Double($0) }, Int32(line.dash.count), line.dashPhase)
+    cairo_stroke(cairo)
+  }
+
+  /// Draws with `work`, and a shadow of it below.
+  func shadowed(_ shadow: ShadowContent, _ work: () -> Void) {
+    var below = GskShadow(
+      color: front.palette.rgba(shadow.color),
+      dx: Float(shadow.offset.width),
+      dy: Float(shadow.offset.height),
+      radius: Float(shadow.radius)
+    )
+    gtk_snapshot_push_shadow(snapshot, &below, 1)
+    work()
+    gtk_snapshot_pop(snapshot)
+  }
+
   /// Draws with `work` inside a rounded rectangle only.
   func clipped(to rect: CGRect, corner: CGSize, _ work: () -> Void) {
     var outline = Self.rounded(rect, corner)
@@ -97,6 +151,13 @@ struct Canvas {
     var rounded = GskRoundedRect()
     gsk_rounded_rect_init(&rounded, &bounds, &size, &size, &size, &size)
     return rounded
+  }
+}
+
+extension CGSize {
+  /// The rounding of a corner that lies farther out; a sharp one stays sharp.
+  func grown(by length: CGFloat) -> CGSize {
+    self == .zero ? self : CGSize(width: max(0, width + length), height: max(0, height + length))
   }
 }
 

@@ -46,9 +46,14 @@ final class GroupItem: BoxItem {
   }
 
   override func draw(_ canvas: Canvas) {
-    guard let clip = content.clip else { return canvas.drawChildren() }
-    let bounds = clip.bounds(in: canvas.size)
-    canvas.clipped(to: bounds, corner: clip.corner(in: bounds.size)) { canvas.drawChildren() }
+    if let shadow = content.shadow {
+      canvas.shadowed(shadow) { canvas.drawChildren() }
+    } else if let clip = content.clip {
+      let bounds = clip.bounds(in: canvas.size)
+      canvas.clipped(to: bounds, corner: clip.corner(in: bounds.size)) { canvas.drawChildren() }
+    } else {
+      canvas.drawChildren()
+    }
   }
 }
 
@@ -106,11 +111,36 @@ final class ShapeItem: BoxItem {
     guard case .shape(let shape) = element.content else { return }
     let bounds = shape.kind.bounds(in: element.size)
     let corner = shape.kind.corner(in: bounds.size)
-    if let fill = shape.fill { canvas.fill(bounds, corner: corner, fill) }
-    if let stroke = shape.stroke {
-      canvas.stroke(bounds, corner: corner, width: shape.lineWidth, stroke)
+    if let gradient = shape.gradient {
+      canvas.fill(bounds, corner: corner, gradient)
+    } else if let fill = shape.fill {
+      canvas.fill(bounds, corner: corner, fill)
     }
+    if let stroke = shape.stroke { self.stroke(shape, stroke, on: canvas, bounds, corner) }
     canvas.drawChildren()
+  }
+
+  // A line in the middle of the edge reaches half its width beyond it.
+  private func stroke(
+    _ shape: ShapeContent,
+    _ color: ColorContent,
+    on canvas: Canvas,
+    _ bounds: CGRect,
+    _ corner: CGSize
+  ) {
+    let width = shape.line.lineWidth
+    guard shape.line.dash.isEmpty else {
+      let inset = shape.isLineInside ? width / 2 : 0
+      let path = bounds.insetBy(dx: inset, dy: inset)
+      return canvas.dash(path, corner: corner.grown(by: -inset), shape.line, color)
+    }
+    let outset = shape.isLineInside ? 0 : width / 2
+    canvas.stroke(
+      bounds.insetBy(dx: -outset, dy: -outset),
+      corner: corner.grown(by: outset),
+      width: width,
+      color
+    )
   }
 }
 

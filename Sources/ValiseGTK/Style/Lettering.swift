@@ -153,7 +153,7 @@ final class Lettering {
   }
 
   private func keep(_ limit: Int, of string: String, in layout: OpaquePointer) {
-    let hasParagraphs = string.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+    let hasParagraphs = string.utf8.contains(0x0A)
     if hasParagraphs {
       guard Int(pango_layout_get_line_count(layout)) > limit else { return }
       pango_layout_set_text(layout, Self.lines(limit, of: string, in: layout), -1)
@@ -162,18 +162,22 @@ final class Lettering {
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
   }
 
-  // The text with each of its first lines a paragraph, and all the rest in the last of them.
+  // The text with each of its first lines a paragraph; where another follows the last, it ends in an
+  // ellipsis even if there was room.
   private static func lines(_ limit: Int, of string: String, in layout: OpaquePointer) -> String {
     let bytes = Array(string.utf8)
     let starts = (0..<limit).compactMap { index in
       pango_layout_get_line_readonly(layout, Int32(index)).map { Int($0.pointee.start_index) }
     }
-    let ends = starts.dropFirst() + [bytes.count]
-    let lines = zip(starts, ends).map { start, end in
-      String(decoding: bytes[start..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
-        .joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    let lines = zip(starts, starts.dropFirst() + [bytes.count]).map { start, end in
+      String(decoding: bytes[start..<end], as: UTF8.self).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
     }
-    return lines.joined(separator: "\n")
+    let isCut = (lines.last?.count ?? 0) > 1
+    return lines.map { $0.first.map(String.init) ?? "" }.joined(separator: "\n")
+      + (isCut ? "…" : "")
   }
 }
 #endif

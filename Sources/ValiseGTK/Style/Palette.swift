@@ -5,16 +5,49 @@ import ValiseViews
 
 /// What the names of colors stand for, in light and in dark.
 ///
-/// The system's colors are Adwaita's where it has one of the name. Text colors have a contrast of
-/// 4.5 or more on the window and on a card.
+/// The ground, the text on it and the accent are the theme's; the others are near Adwaita's. Text
+/// colors have a contrast of 4.5 or more on the window and on a card.
 @MainActor
 final class Palette {
-  /// Whether light is written on dark.
-  var isDark = false
+  /// Whether light is written on dark, and with how much contrast.
+  private(set) var appearance = Appearance()
+  // What the theme says, for the scheme in which it is shown.
+  private var themed: [String: GdkRGBA] = [:]
+  private var probe: Widget?
+
+  isolated deinit {
+    if let probe { g_object_unref(probe.object) }
+  }
+
+  /// Asks the theme again.
+  func refresh(_ style: OpaquePointer) {
+    appearance = Appearance(
+      scheme: adw_style_manager_get_dark(style) != 0 ? .dark : .light,
+      contrast: adw_style_manager_get_high_contrast(style) != 0 ? .increased : .standard
+    )
+    if probe == nil {
+      probe = gtk_label_new(nil)
+      if let probe { g_object_ref_sink(probe.object) }
+    }
+    themed = [:]
+    let ground = themeColor("window_bg_color") ?? rgba(ColorContent(name: "background"))
+    themed["background"] = ground
+    themed["primary"] = themeColor("window_fg_color")
+    if let accent = themeColor("accent_color") {
+      let card = rgba(ColorContent(name: "gray", opacity: 0.12)).over(ground)
+      themed["accent"] = accent.readable(on: card)
+    }
+  }
+
+  private func themeColor(_ name: String) -> GdkRGBA? {
+    guard let probe, let context = gtk_widget_get_style_context(probe) else { return nil }
+    var rgba = GdkRGBA()
+    return gtk_style_context_lookup_color(context, name, &rgba) != 0 ? rgba : nil
+  }
 
   /// A color as GTK draws it.
   func rgba(_ color: ColorContent) -> GdkRGBA {
-    var rgba = components(color.name)
+    var rgba = components(color.name, color.scheme ?? appearance.scheme)
     rgba.alpha *= Float(color.opacity)
     return rgba
   }
@@ -28,40 +61,28 @@ final class Palette {
 
   /// Whether words in a color can be read on a card.
   func isReadable(_ color: ColorContent) -> Bool {
-    let card = isDark ? Self.hexadecimal("#363636") : Self.hexadecimal("#ffffff")
-    return Self.contrast(rgba(color), card) >= 4.5
+    let card = Self.hexadecimal(appearance.scheme == .dark ? "#363636" : "#ffffff")
+    return rgba(color).contrast(with: card) >= 4.5
   }
 
-  /// How well one color can be told from another: 1 for not at all, to 21.
-  ///
-  /// Source: <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>
-  static func contrast(_ one: GdkRGBA, _ other: GdkRGBA) -> Double {
-    let luminances = [luminance(one), luminance(other)].sorted()
-    return (luminances[1] + 0.05) / (luminances[0] + 0.05)
-  }
-
-  private static func luminance(_ color: GdkRGBA) -> Double {
-    func linear(_ component: Float) -> Double {
-      let value = Double(component)
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-  }
-
-  private func components(_ name: String) -> GdkRGBA {
+  private func components(_ name: String, _ scheme: ColorScheme) -> GdkRGBA {
     if name.hasPrefix(ColorContent.onPrefix) {
-      return words(on: String(name.dropFirst(ColorContent.onPrefix.count)))
+      return words(on: String(name.dropFirst(ColorContent.onPrefix.count)), scheme)
     }
     if name.hasPrefix("#") { return Self.hexadecimal(name) }
-    guard let shades = Self.shades[name] else { return Self.hexadecimal("#808080") }
-    return Self.hexadecimal(isDark ? shades.dark : shades.light)
+    if scheme == appearance.scheme, let color = themed[name] { return color }
+    let isIncreased = appearance.contrast == .increased
+    guard let shades = (isIncreased ? Self.strong[name] : nil) ?? Self.shades[name] else {
+      return Self.hexadecimal("#808080")
+    }
+    return Self.hexadecimal(scheme == .dark ? shades.dark : shades.light)
   }
 
   // Black or white, whichever can be read better.
-  private func words(on name: String) -> GdkRGBA {
-    let fill = components(name)
+  private func words(on name: String, _ scheme: ColorScheme) -> GdkRGBA {
+    let fill = components(name, scheme)
     let both = [Self.hexadecimal("#ffffff"), Self.hexadecimal("#000000")]
-    return both.max { Self.contrast($0, fill) < Self.contrast($1, fill) } ?? both[0]
+    return both.max { $0.contrast(with: fill) < $1.contrast(with: fill) } ?? both[0]
   }
 
   /// `#rrggbb` or `#rrggbbaa`.
@@ -74,6 +95,13 @@ final class Palette {
     }
     return GdkRGBA(red: component(0), green: component(1), blue: component(2), alpha: component(3))
   }
+
+  /// What the text colors are where the person wants more contrast.
+  private static let strong: [String: (light: String, dark: String)] = [
+    "secondary": ("#000000d0", "#ffffffe0"),
+    "tertiary": ("#000000a6", "#ffffffb0"),
+    "quaternary": ("#00000080", "#ffffff90"),
+  ]
 
   private static let shades: [String: (light: String, dark: String)] = [
     "primary": ("#000000e0", "#ffffff"),

@@ -57,34 +57,11 @@ struct SymbolPainter {
     case .arc(let center, let radius, let from, let to):
       cairo_new_sub_path(cairo)
       cairo_arc(cairo, center.x, center.y, radius, from * .pi / 180, to * .pi / 180)
-    case .ellipse(let center, let radii): addEllipse(center, radii)
-    case .rectangle(let rect, let corner): addRectangle(rect, corner)
+    case .ellipse(let center, let radii): Outline.addEllipse(center, radii, to: cairo)
+    case .rectangle(let rect, let corner):
+      Outline.add(rect, corner: CGSize(width: corner, height: corner), to: cairo)
     case .paint(let paint): self.paint(paint)
     }
-  }
-
-  private func addEllipse(_ center: CGPoint, _ radii: CGSize) {
-    cairo_save(cairo)
-    cairo_translate(cairo, center.x, center.y)
-    cairo_scale(cairo, radii.width, radii.height)
-    cairo_new_sub_path(cairo)
-    cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
-    cairo_close_path(cairo)
-    cairo_restore(cairo)
-  }
-
-  private func addRectangle(_ rect: CGRect, _ corner: CGFloat) {
-    guard corner > 0 else {
-      return cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
-    }
-    let (left, right) = (rect.minX + corner, rect.maxX - corner)
-    let (top, bottom) = (rect.minY + corner, rect.maxY - corner)
-    cairo_new_sub_path(cairo)
-    cairo_arc(cairo, right, top, corner, -.pi / 2, 0)
-    cairo_arc(cairo, right, bottom, corner, 0, .pi / 2)
-    cairo_arc(cairo, left, bottom, corner, .pi / 2, .pi)
-    cairo_arc(cairo, left, top, corner, .pi, 1.5 * .pi)
-    cairo_close_path(cairo)
   }
 
   private func paint(_ paint: SymbolDrawing.Paint) {

@@ -34,14 +34,24 @@ package enum ElementContent: Equatable {
 package struct GroupContent: Equatable {
   package var opacity = 1.0
   package var clip: ShapeKind?
+  package var shadow: ShadowContent?
 
   /// A group that is drawn as it is.
   package init() {}
 
-  init(opacity: Double = 1, clip: ShapeKind? = nil) {
+  init(opacity: Double = 1, clip: ShapeKind? = nil, shadow: ShadowContent? = nil) {
     self.opacity = opacity
     self.clip = clip
+    self.shadow = shadow
   }
+}
+
+/// A shadow below what is drawn.
+package struct ShadowContent: Equatable {
+  package var color: ColorContent
+  /// How far it is blurred, in points.
+  package var radius: CGFloat
+  package var offset: CGSize
 }
 
 /// Text, as it is drawn and measured.
@@ -73,6 +83,8 @@ package struct ColorContent: Hashable {
   package var name: String
   /// From 0, clear, to 1.
   package var opacity: Double
+  /// The scheme that it stands in; `nil` is that of the window.
+  package var scheme: ColorScheme?
 
   /// What the name of a color of words on another color begins with.
   package static let onPrefix = "on:"
@@ -81,6 +93,41 @@ package struct ColorContent: Hashable {
   package init(name: String, opacity: Double = 1) {
     self.name = name
     self.opacity = opacity
+  }
+
+  /// The color in a scheme.
+  func `as`(_ scheme: ColorScheme?) -> ColorContent {
+    guard let scheme else { return self }
+    var color = self
+    color.scheme = scheme
+    return color
+  }
+
+  /// The color with its opacity multiplied.
+  func faded(_ share: Double) -> ColorContent {
+    var color = self
+    color.opacity *= share
+    return color
+  }
+}
+
+/// Colors that pass over into each other along a line.
+package struct GradientContent: Hashable {
+  package struct Stop: Hashable {
+    package var color: ColorContent
+    /// From 0, the start, to 1, the end.
+    package var location: CGFloat
+  }
+
+  package var stops: [Stop]
+  /// In widths and heights of the space.
+  package var start: CGPoint
+  package var end: CGPoint
+
+  func faded(_ share: Double) -> GradientContent {
+    var gradient = self
+    for index in stops.indices { gradient.stops[index].color.opacity *= share }
+    return gradient
   }
 }
 
@@ -112,8 +159,12 @@ package enum ShapeKind: Hashable {
 package struct ShapeContent: Equatable {
   package var kind: ShapeKind
   package var fill: ColorContent?
+  /// What it is filled with instead of one color.
+  package var gradient: GradientContent?
   package var stroke: ColorContent?
-  package var lineWidth: CGFloat
+  package var line: StrokeStyle
+  /// Whether the line lies inside the shape; else half of its width is outside.
+  package var isLineInside: Bool
 }
 
 /// A button's looks; its label is in its children.

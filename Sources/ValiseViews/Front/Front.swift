@@ -21,6 +21,10 @@ package protocol WindowFront: AnyObject {
   func setHidden(_ isHidden: Bool)
   /// The size of a window that has none saved, in points.
   var defaultWindowSize: CGSize { get }
+  /// How the system wants apps to look, or as an app prefers.
+  var appearance: Appearance { get }
+  /// Shows all windows in a scheme; `nil` takes the system's.
+  func prefer(_ scheme: ColorScheme?)
   /// Whether somebody else gives windows the focus and takes it; where nobody does, they have it.
   var isFocusGiven: Bool { get }
 }

@@ -23,6 +23,7 @@ package final class Application {
   private var sessions: [SceneSession] = []
   private var signals: [any DispatchSourceSignal] = []
   private let end: @MainActor (Int32) -> Never
+  private var preferredSchemes: [(asker: ObjectIdentifier, scheme: ColorScheme)] = []
 
   /// An app that is drawn by `front` and keeps its scenes in `archive`.
   ///
@@ -54,7 +55,7 @@ package final class Application {
   }
 
   private func start(size: CGSize? = nil, _ make: (_NodeContext) -> _Node) {
-    scope.set { $0.scenePhase = .background }
+    tellScope()
     node = make(_NodeContext(graph: graph, parent: nil, scope: scope))
     restore()
     if let size { for window in windows { window.resize(to: size) } }
@@ -181,9 +182,28 @@ package final class Application {
     session.enter(phase)
   }
 
-  private func updateAppPhase() {
+  private func updateAppPhase() { tellScope() }
+
+  private func tellScope() {
     let phase = phase
-    scope.set { $0.scenePhase = phase }
+    let appearance = graph.front.appearance
+    scope.set {
+      $0.scenePhase = phase
+      $0.setAppearance(appearance)
+    }
+  }
+
+  // MARK: looks
+
+  /// The system's colors are others, or the front's.
+  package func appearanceChanged() { tellScope() }
+
+  /// A view asks for a scheme, or no longer.
+  func prefer(_ scheme: ColorScheme?, for asker: ObjectIdentifier) {
+    preferredSchemes.removeAll { $0.asker == asker }
+    if let scheme { preferredSchemes.append((asker, scheme)) }
+    graph.front.prefer(preferredSchemes.last?.scheme)
+    tellScope()
   }
 
   // What the app's own actions for the new phase write is kept as well.

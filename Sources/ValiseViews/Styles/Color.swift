@@ -97,6 +97,8 @@ public protocol ShapeStyle: Sendable {
 /// Not for apps.
 public struct _ResolvedColor {
   let content: ColorContent
+  /// What shapes are filled with instead of the one color.
+  var gradient: GradientContent?
 }
 
 extension Color: ShapeStyle {
@@ -104,7 +106,7 @@ extension Color: ShapeStyle {
   ///
   /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
-    _ResolvedColor(content: content)
+    _ResolvedColor(content: content.as(environment.ownColorScheme))
   }
 }
 
@@ -125,15 +127,11 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   func color(over base: AnyShapeStyle?, in environment: EnvironmentValues) -> _ResolvedColor {
     if let base = base?._color(in: environment).content, base.name != "primary" {
       let shares = [1, 0.6, 0.35, 0.2]
-      return _ResolvedColor(
-        content: ColorContent(name: base.name, opacity: base.opacity * shares[level])
-      )
+      return _ResolvedColor(content: base.faded(shares[level]))
     }
+    let names = ["primary", "secondary", "tertiary", "quaternary"]
     return _ResolvedColor(
-      content: ColorContent(
-        name: ["primary", "secondary", "tertiary", "quaternary"][level],
-        opacity: 1
-      )
+      content: ColorContent(name: names[level]).as(environment.ownColorScheme)
     )
   }
 }
@@ -159,7 +157,7 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
   ///
   /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
-    _ResolvedColor(content: (environment.tint ?? .accentColor).content)
+    (environment.tint ?? .accentColor)._color(in: environment)
   }
 }
 
@@ -192,9 +190,10 @@ struct FadedStyle<Base: ShapeStyle>: ShapeStyle {
   let opacity: Double
 
   func _color(in environment: EnvironmentValues) -> _ResolvedColor {
-    let color = base._color(in: environment).content
+    let color = base._color(in: environment)
     return _ResolvedColor(
-      content: ColorContent(name: color.name, opacity: color.opacity * opacity)
+      content: color.content.faded(opacity),
+      gradient: color.gradient?.faded(opacity)
     )
   }
 }
@@ -208,7 +207,7 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
   ///
   /// Not for apps.
   public func _color(in environment: EnvironmentValues) -> _ResolvedColor {
-    _ResolvedColor(content: ColorContent(name: "background", opacity: 1))
+    _ResolvedColor(content: ColorContent(name: "background").as(environment.ownColorScheme))
   }
 }
 

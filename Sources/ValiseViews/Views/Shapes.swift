@@ -19,15 +19,19 @@ public struct _ShapeKind: Hashable, Sendable {
 struct ShapePaint: Sendable {
   var fill: AnyShapeStyle?
   var stroke: AnyShapeStyle?
-  var lineWidth: CGFloat = 1
+  var line = StrokeStyle()
+  var isLineInside = false
 
   func content(_ kind: ShapeKind, _ environment: EnvironmentValues) -> ElementContent {
-    .shape(
+    let fill = fill?._color(in: environment)
+    return .shape(
       ShapeContent(
         kind: kind,
-        fill: fill?._color(in: environment).content,
+        fill: fill?.content,
+        gradient: fill?.gradient,
         stroke: stroke?._color(in: environment).content,
-        lineWidth: lineWidth
+        line: line,
+        isLineInside: isLineInside
       )
     )
   }
@@ -97,9 +101,17 @@ extension Shape {
 
   /// The shape's outline, half inside and half outside.
   nonisolated public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
+    stroke(style, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// The shape's outline, half inside and half outside.
+  nonisolated public func stroke<S: ShapeStyle>(
+    _ content: S,
+    style: StrokeStyle
+  ) -> some View {
     PaintedShape(
       kind: _kind.kind,
-      paint: ShapePaint(stroke: AnyShapeStyle(style), lineWidth: lineWidth)
+      paint: ShapePaint(stroke: AnyShapeStyle(content), line: style)
     )
   }
 
@@ -108,7 +120,18 @@ extension Shape {
     _ style: S,
     lineWidth: CGFloat = 1
   ) -> some View {
-    stroke(style, lineWidth: lineWidth)
+    strokeBorder(style, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// The shape's outline, inside the shape.
+  nonisolated public func strokeBorder<S: ShapeStyle>(
+    _ content: S,
+    style: StrokeStyle
+  ) -> some View {
+    PaintedShape(
+      kind: _kind.kind,
+      paint: ShapePaint(stroke: AnyShapeStyle(content), line: style, isLineInside: true)
+    )
   }
 }
 

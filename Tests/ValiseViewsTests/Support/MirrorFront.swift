@@ -80,6 +80,8 @@ final class MirrorFront: Front {
 
   // MARK: the rest is the headless front's
 
+  var appearance: Appearance { measuring.appearance }
+  func prefer(_ scheme: ColorScheme?) { measuring.prefer(scheme) }
   var defaultWindowSize: CGSize { measuring.defaultWindowSize }
   var isFocusGiven: Bool { measuring.isFocusGiven }
   func open(_ root: WindowRoot) {}
