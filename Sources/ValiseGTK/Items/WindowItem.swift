@@ -177,9 +177,10 @@ final class WindowItem: BoxItem {
 
   /// Puts the window on the screen, before the others.
   func present() {
+    let hasFocus = isOnScreen && gtk_window_is_active(window.as()) != 0
     isAway = false
     gtk_window_present(window.as())
-    if gtk_window_is_active(window.as()) == 0 { front.focusWait.began(self) }
+    if !hasFocus { front.focusWait.began(self) }
   }
 
   /// Takes the window off the screen.
@@ -189,8 +190,8 @@ final class WindowItem: BoxItem {
     gtk_widget_set_visible(window, 0)
   }
 
-  /// Whether the window is on the screen.
-  var isOnScreen: Bool { gtk_widget_get_mapped(window) != 0 }
+  /// Whether the window is on the screen, where frames of it are painted.
+  var isOnScreen: Bool { gtk_widget_get_mapped(window) != 0 && !isMinimized }
 
   // MARK: layout
 

@@ -291,7 +291,7 @@ package final class Application {
 
 extension Bundle {
   /// What a person calls the app.
-  var displayName: String {
+  package var displayName: String {
     let names = ["CFBundleDisplayName", "CFBundleName"]
     let named = names.lazy.compactMap { self.object(forInfoDictionaryKey: $0) as? String }.first
     return named ?? ProcessInfo.processInfo.processName

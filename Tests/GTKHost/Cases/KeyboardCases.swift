@@ -4,6 +4,7 @@ import SwiftUI
 /// Fields whose places would say another order than the views do.
 struct OrderCase: View {
   @State private var texts = ["", "", "", ""]
+  @State private var isPressed = false
 
   var body: some View {
     VStack(spacing: 12) {
@@ -12,7 +13,7 @@ struct OrderCase: View {
         TextField("Second", text: $texts[1])
       }
       TextField("Third", text: $texts[2])
-      Button("Fourth") {}
+      Button(isPressed ? "Fourth, pressed" : "Fourth") { isPressed = true }
       TextField("Fifth", text: $texts[3])
     }
   }
@@ -25,6 +26,10 @@ struct SpokenCase: View {
   @State private var color = "orange"
 
   var body: some View {
+    NavigationStack { content.navigationTitle("A title") }
+  }
+
+  private var content: some View {
     VStack {
       Text("Plain words")
       Button("Press me") {}

@@ -20,7 +20,8 @@ enum WidgetTree {
       place = numbers.map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
     }
     let sensitive = gtk_widget_get_sensitive(widget) != 0 ? "" : " insensitive"
-    let opacity = gtk_widget_get_opacity(widget)
+    // A scroll bar fades by itself.
+    let opacity = kind(of: widget) == "GtkScrollbar" ? 1 : gtk_widget_get_opacity(widget)
     let line =
       String(repeating: "  ", count: depth) + kind(of: widget) + " [\(place)]"
       + sensitive + (opacity == 1 ? "" : " opacity \(opacity)") + text(of: widget)

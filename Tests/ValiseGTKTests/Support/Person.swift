@@ -43,6 +43,11 @@ struct Person {
   /// Types a text.
   func type(_ text: String) throws { try act(["type", text]) }
 
+  /// Gives the window another size, and waits until it has it.
+  func resize(width: Int, height: Int) throws {
+    try act(["windowsize", "--sync", window, "\(width)", "\(height)"])
+  }
+
   /// Puts the window away, and waits until it is off the screen.
   func minimise() throws { try act(["windowminimize", "--sync", window]) }
 
