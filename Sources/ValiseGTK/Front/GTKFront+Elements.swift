@@ -76,6 +76,7 @@ extension GTKFront {
     case .scroll, .form, .list: ScrollItem(element, self)
     case .tabs: TabsItem(element, self)
     case .navigation: NavigationItem(element, self)
+    case .section where (element as? SectionElement)?.isWhole == true: makeSection(element)
     case .row where element.presentedParent?.frontState is SectionItem:
       SectionRowItem(element, self)
     case .sheet: SheetItem(element, self)
@@ -101,6 +102,14 @@ extension GTKFront {
   }
 
   // MARK: sections
+
+  // One that was out of the window and comes back has its size already.
+  private func makeSection(_ element: Element) -> SectionItem {
+    let made = SectionItem(element, self)
+    element.frontState = made
+    _ = made.layOut(in: element.size.width)
+    return made
+  }
 
   /// The item of a row in a form's section.
   func row(for element: RowElement) -> SectionRowItem {

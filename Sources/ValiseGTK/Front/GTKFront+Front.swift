@@ -75,9 +75,7 @@ extension GTKFront: Front {
   }
 
   package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? {
-    let item = section.frontState as? SectionItem ?? SectionItem(section, self)
-    section.frontState = item
-    return item.layOut(in: width)
+    (item(of: section) as? SectionItem)?.layOut(in: width)
   }
 
   package func perform(_ deed: ElementDeed, on element: Element) throws {

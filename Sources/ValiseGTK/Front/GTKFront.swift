@@ -2,6 +2,7 @@
 internal import CAdwaita
 internal import CValiseGTK
 package import Foundation
+import ValiseControl
 import ValiseFiles
 package import ValiseViews
 
@@ -55,6 +56,9 @@ package final class GTKFront {
     }
     Settings.current?.whenTextChanges { [weak self] in self?.fontsChanged() }
   }
+
+  /// Ends what moves by itself, so that what a deed leads to is there at once.
+  package func holdStill() { Settings.current?.holdStill() }
 
   // What is measured and drawn with the old fonts is made anew.
   private func fontsChanged() {
@@ -130,6 +134,11 @@ package final class GTKFront {
 // Safe because: the caller takes the reference; it calls on the main thread.
 @_silgen_name("valise_native_front")
 func nativeFront() -> Unmanaged<AnyObject>? {
-  MainThread.assume { GTKFront().map { Unmanaged<AnyObject>.passRetained($0) } }
+  MainThread.assume {
+    guard let front = GTKFront() else { return nil }
+    let environment = ProcessInfo.processInfo.environment
+    if environment[ControlChannel.environmentVariable] != nil { front.holdStill() }
+    return Unmanaged<AnyObject>.passRetained(front)
+  }
 }
 #endif

@@ -33,7 +33,6 @@ final class ButtonItem: ControlItem {
   }
 
   override func makeRow(around native: Widget) -> Widget {
-    native.addClass("valise-row")
     gtk_list_box_row_set_activatable(native.as(), 1)
     let isNavigation = content?.isNavigation == true
     native.setClass("valise-action", !isNavigation)
@@ -41,6 +40,7 @@ final class ButtonItem: ControlItem {
       if isNavigation { adw_action_row_add_suffix(native.as(), Natives.chevron()) }
     } else {
       let box = makeBox()
+      native.addClass("valise-views")
       gtk_list_box_row_set_child(native.as(), box)
       if isNavigation { addChevron(to: box) }
     }

@@ -12,6 +12,7 @@ class ControlItem: BoxItem {
   /// Set before the item is made.
   private(set) final var mount = Mount.free
   private final var native: Widget?
+  private final var symbol: (name: String, widget: Widget)?
   private final var isTelling = false
   /// The height of the row, where the row holds views.
   final var rowHeight: CGFloat = 0
@@ -60,7 +61,7 @@ class ControlItem: BoxItem {
 
   override func discard() {
     super.discard()
-    native = nil
+    (native, symbol) = (nil, nil)
   }
 
   // Before it is in the tree, it is measured in the place where it will be.
@@ -93,8 +94,15 @@ class ControlItem: BoxItem {
     return words.isEmpty ? element.accessibility.label ?? "" : words
   }
 
-  /// Writes the label's words on the row.
-  func showTitle(on row: Widget) { row.setTitle(title) }
+  /// Writes the label's words on the row, and its symbol before them.
+  func showTitle(on row: Widget) {
+    row.setTitle(title)
+    let name = element.symbol
+    guard name != symbol?.name, row.isA(adw_action_row_get_type()) else { return }
+    if let old = symbol?.widget { adw_action_row_remove(row.as(), old) }
+    symbol = name.flatMap { name in Symbols.image(name).map { (name, $0) } }
+    if let new = symbol?.widget { adw_action_row_add_prefix(row.as(), new) }
+  }
 
   override func innerChanged() {
     update()

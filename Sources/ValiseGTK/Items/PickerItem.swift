@@ -206,7 +206,7 @@ final class OptionsItem: PickerItem {
   }
 
   /// What Adwaita leaves on both sides of a row's header, and between its parts.
-  private static let margins: CGFloat = 24
+  private static let margins: CGFloat = 32
   private static let gap: CGFloat = 12
 
   // MARK: deeds

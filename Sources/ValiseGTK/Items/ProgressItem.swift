@@ -12,10 +12,10 @@ final class ProgressItem: ControlItem {
   }
 
   private static func value(of element: Element) -> Double? {
-    if case .progress(let value) = element.content { value } else { nil }
+    if case .progress(let value, _) = element.content { value } else { nil }
   }
 
-  override var fillsSpace: Bool { isKnown }
+  override var fillsSpace: Bool { true }
 
   override func isOutgrown(in holder: Item?) -> Bool {
     super.isOutgrown(in: holder) || isKnown != (Self.value(of: element) != nil)
@@ -30,10 +30,10 @@ final class ProgressItem: ControlItem {
   }
 
   override func show(on native: Widget) {
-    guard let value = Self.value(of: element) else {
-      return gtk_spinner_set_spinning(native.opaque, 1)
-    }
-    gtk_progress_bar_set_fraction(native.opaque, min(1, max(0, value)))
+    guard case .progress(let value, let tint) = element.content else { return }
+    guard let value else { return gtk_spinner_set_spinning(native.opaque, 1) }
+    gtk_progress_bar_set_fraction(native.opaque, value)
+    front.tints.set(tint, on: native)
   }
 }
 #endif

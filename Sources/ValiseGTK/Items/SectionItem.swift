@@ -32,6 +32,7 @@ final class SectionItem: Item {
     gtk_widget_set_margin_start(column, Int32(Self.margin))
     gtk_widget_set_margin_end(column, Int32(Self.margin))
     let group = made(adw_preferences_group_new())
+    group.addClass("valise-section")
     gtk_box_append(column.as(), group)
     gtk_box_append(column.as(), makeFooter())
     adw_clamp_set_child(clamp.opaque, column)
@@ -130,7 +131,9 @@ final class SectionItem: Item {
 
   private func showRows(of section: SectionElement, width: CGFloat) {
     let wanted = section.rows.map { front.row(for: $0) }
-    for row in rows where !wanted.contains(where: { $0 === row }) { row.leaveList() }
+    if let list {
+      for row in rows where !wanted.contains(where: { $0 === row }) { row.leave(list) }
+    }
     for (index, row) in wanted.enumerated() {
       row.prepare(width: width)
       place(row.rowWidget, at: Int32(index))
@@ -143,7 +146,8 @@ final class SectionItem: Item {
     guard gtk_list_box_get_row_at_index(list.opaque, index).map({ Object($0) }) != row.object else {
       return
     }
-    if gtk_widget_get_parent(row) == list { gtk_list_box_remove(list.opaque, row) }
+    // Moved within the section, or taken over from another.
+    if let old = gtk_widget_get_parent(row) { gtk_list_box_remove(old.opaque, row) }
     gtk_list_box_insert(list.opaque, row, index)
   }
 }

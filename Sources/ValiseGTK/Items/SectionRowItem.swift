@@ -16,7 +16,7 @@ final class SectionRowItem: BoxItem {
 
   override func makeWidget() -> Widget {
     let row = made(adw_preferences_row_new())
-    row.addClass("valise-row")
+    row.addClass("valise-views")
     gtk_list_box_row_set_activatable(row.as(), 0)
     gtk_list_box_row_set_child(row.as(), makeBox())
     return row
@@ -28,7 +28,8 @@ final class SectionRowItem: BoxItem {
     let control = inside.count == 1 ? inside.first.flatMap { front.control(for: $0) } : nil
     if control !== lone { release() }
     lone = control
-    let needed = element.size(for: ProposedViewSize(width: width, height: nil)).height
+    let least = element.size(for: ProposedViewSize(width: width, height: nil)).height
+    let needed = max(least, front.metrics.rowHeight)
     if let control {
       if widget != nil { discard() }
       control.rowHeight = needed
@@ -48,12 +49,13 @@ final class SectionRowItem: BoxItem {
     lone = nil
   }
 
-  /// Takes the row out of the list; it may come back.
-  func leaveList() {
-    guard let row = rowWidget, let list = gtk_widget_get_parent(row) else { return }
+  /// Takes the row out of `list`, if it is in it; it may come back.
+  func leave(_ list: Widget) {
+    guard let row = rowWidget, gtk_widget_get_parent(row) == list else { return }
     gtk_list_box_remove(list.opaque, row)
   }
 
+  /// The row was clicked, or Return was pressed on it.
   func activated() { lone?.rowActivated() }
 
   // MARK: places

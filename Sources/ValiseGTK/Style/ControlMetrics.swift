@@ -22,6 +22,7 @@ final class ControlMetrics {
     case radios([String])
     case date(String)
     case stepper
+    case row
     case progress(isKnown: Bool)
   }
 
@@ -38,10 +39,19 @@ final class ControlMetrics {
     case .picker(let picker): size(of: picker)
     case .datePicker(let picker): size(.date(picker.text)) { _ in Natives.date(picker.text) }
     case .stepper: size(.stepper) { _ in Natives.stepper() }
-    case .progress(let value):
+    case .progress(let value, _):
       size(.progress(isKnown: value != nil)) { _ in Natives.progress(value) }
     default: .zero
     }
+  }
+
+  /// The height of a form's row that holds a line of text.
+  var rowHeight: CGFloat {
+    size(.row) { _ in
+      let row = made(adw_action_row_new())
+      row.setTitle("x")
+      return row
+    }.height
   }
 
   /// Forgets all: text is drawn with other fonts.

@@ -26,6 +26,16 @@ struct Settings {
     for name in ["gtk-font-name", "gtk-xft-dpi"] { Signal.notify(settings, name, action) }
   }
 
+  /// Ends what moves by itself: animations, and the blinking of the cursor.
+  func holdStill() {
+    var off = GValue()
+    // G_TYPE_BOOLEAN, which is a macro.
+    g_value_init(&off, 5 << 2)
+    for name in ["gtk-enable-animations", "gtk-cursor-blink"] {
+      g_object_set_property(settings.assumingMemoryBound(to: GObject.self), name, &off)
+    }
+  }
+
   private func value<T>(_ name: String, _ read: (inout GValue) -> T) -> T {
     var value = GValue()
     g_object_get_property(settings.assumingMemoryBound(to: GObject.self), name, &value)

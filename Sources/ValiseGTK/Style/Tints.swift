@@ -72,7 +72,8 @@ final class Tints {
     button.valise-plain:active, button.valise-link:active { opacity: 0.7; }
     button.valise-borderless { padding: 4px 8px; min-height: 0; min-width: 0; }
     button.valise-segment { padding-left: 12px; padding-right: 12px; }
-    row.valise-row { padding: 0; }
+    row.valise-views { padding: 0; }
+    .valise-section row > box.header { margin-left: 14px; margin-right: 14px; }
     .valise-options.stacked { padding-top: 10px; padding-bottom: 12px; border-spacing: 8px; }
     row.valise-action.destructive .title { color: @destructive_color; }
 

@@ -62,13 +62,13 @@ extension List: View where Content: View {
   }
 }
 
-/// The node of a form or a list: its rows stand in sections; what stands in none is a section of
-/// its own in a form, and a row of the list in a list.
+/// The node of a form or a list: its rows stand in sections; what stands in none is a section with
+/// its neighbours in a form, and a row of the list in a list.
 final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
   private let kind: ScrollElement.Kind
   private let read: (V) -> Content
-  private var loose: [Element] = []
   private var rows: [RowElement] = []
+  private var sections: [SectionElement] = []
 
   init(
     _ view: V,
@@ -101,21 +101,50 @@ final class SectionsNode<V: View, Content: View>: ContainerNode<V, Content> {
     rows = wrap(loose, in: rows) { RowElement(around: $0, graph: graph) }
     var next = rows.makeIterator()
     let lines = elements.map { $0.section == nil ? next.next() ?? $0 : $0 }
-    (container as? SectionsElement)?.show(lines)
+    (container as? SectionsElement)?.show(kind == .form ? gathered(lines) : lines)
+  }
+
+  // Rows that follow each other and stand in no section make one.
+  private func gathered(_ lines: [Element]) -> [Element] {
+    var known = sections.makeIterator()
+    sections = []
+    var found: [Element] = []
+    var run: [RowElement] = []
+    func close() {
+      guard !run.isEmpty else { return }
+      let section = known.next() ?? SectionElement(isLazy: false, graph: graph)
+      section.show(header: [], rows: run, footer: [])
+      sections.append(section)
+      found.append(section)
+      run = []
+    }
+    for line in lines {
+      if let row = line as? RowElement {
+        run.append(row)
+      } else {
+        close()
+        found.append(line)
+      }
+    }
+    close()
+    return found
   }
 }
 
 /// The scrolled column of a form's or a list's sections and rows.
 final class SectionsElement: ScrollElement {
   private let column: LazyElement
+  private let isList: Bool
 
   init(_ kind: Kind, graph: Graph) {
+    isList = kind == .list
     column = LazyElement(.column(.leading), spacing: kind == .form ? 20 : 0, graph: graph)
     super.init(.vertical, kind, graph: graph)
     show(elements: [column])
   }
 
-  override var makesRowsLazily: Bool { true }
+  // The rows of a form are made with their sections.
+  override var makesRowsLazily: Bool { isList }
 
   func show(_ lines: [Element]) { column.setChildren(lines) }
 }
@@ -210,11 +239,12 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
     }
     guard elements.count == 3 else { return }
     rows = wrap(elements[1], in: rows) { RowElement(around: $0, graph: graph) }
-    (container as? SectionElement)?.show(
-      header: elements[0],
-      rows: rows,
-      footer: elements[2]
-    )
+    guard let section = container as? SectionElement else { return }
+    section.show(header: elements[0], rows: rows, footer: elements[2])
+    // Containers among the words gather what they hold in this turn too.
+    graph.afterUpdate { [weak section] in
+      section?.read(header: elements[0], footer: elements[2])
+    }
   }
 }
 
@@ -236,6 +266,9 @@ package final class SectionElement: LazyElement {
   }
 
   override var makesRowsLazily: Bool { isLazy }
+
+  /// Whether the section may be one control of the front, as in a form.
+  package var isWhole: Bool { !isLazy }
 
   /// The rows, in order; header and footer are not among them.
   package var rows: [RowElement] { children.compactMap { $0 as? RowElement } }
@@ -268,13 +301,17 @@ package final class SectionElement: LazyElement {
     }
   }
 
-  func show(header: [Element], rows: [RowElement], footer: [Element]) {
+  func read(header: [Element], footer: [Element]) {
     set(
       .section(
         header: ControlLabel.text(of: header),
         footer: ControlLabel.text(of: footer)
       )
     )
+  }
+
+  func show(header: [Element], rows: [RowElement], footer: [Element]) {
+    read(header: header, footer: footer)
     setChildren(header + (rows as [Element]) + footer)
   }
 }

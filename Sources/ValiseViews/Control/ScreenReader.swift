@@ -176,8 +176,9 @@ package struct ScreenReader {
       result.style["border"] = shape.stroke?.spoken
       result.style["shape"] = shape.kind.spoken
     case .divider: result.role = .divider
-    case .progress(let value):
+    case .progress(let value, let tint):
       result.role = .progress
+      result.style["tint"] = tint.spoken
       result.value = value.map { String($0) }
     case .button(let button):
       result.role = button.isNavigation ? .link : .button

@@ -165,7 +165,26 @@ final class ButtonElement: Element {
       let each = child.size(for: inner)
       size = CGSize(width: max(size.width, each.width), height: max(size.height, each.height))
     }
-    return CGSize(width: size.width + chrome.width, height: size.height + chrome.height)
+    let width = size.width + chrome.width
+    return CGSize(
+      width: leads && isRow ? max(width, proposal.width ?? width) : width,
+      height: size.height + chrome.height
+    )
+  }
+
+  // A link shows at its trailing edge that it leads somewhere.
+  private var leads: Bool {
+    if case .button(let button) = content { button.isNavigation } else { false }
+  }
+
+  // Alone in a row of a form or a list.
+  private var isRow: Bool {
+    var element: Element = self
+    while let wrapper = element.parent as? WrapperElement, wrapper.wrapped === element {
+      if wrapper is RowElement { return true }
+      element = wrapper
+    }
+    return false
   }
 
   override func firstBaseline(in size: CGSize) -> CGFloat? {
@@ -176,11 +195,12 @@ final class ButtonElement: Element {
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     let inner = inner(proposal)
+    let alignment: Alignment = leads ? .leading : .center
     for child in children {
       let each = child.size(for: inner)
       place(
         child,
-        at: Alignment.center.origin(of: child, size: each, in: size),
+        at: alignment.origin(of: child, size: each, in: size),
         proposal: inner
       )
     }

@@ -35,6 +35,16 @@ class ControlNode<V: View, Label: View>: ContainerNode<V, Label> {
 
   override var contentScope: EnvironmentScope { labelScope }
 
+  /// Calls the element what the label's elements say.
+  ///
+  /// Again when this turn has gathered what containers among them hold.
+  final func name(_ element: Element?, after label: [Element]) {
+    element?.accessibility.label = ControlLabel.text(of: label)
+    graph.afterUpdate { [weak element] in
+      element?.accessibility.label = ControlLabel.text(of: label)
+    }
+  }
+
   override func apply(from old: V) { refresh() }
 
   override func refresh() { container?.set(resolved()) }

@@ -115,7 +115,7 @@ final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>, Label> {
   }
 
   override func arrange(_ elements: [Element]) {
-    container?.accessibility.label = ControlLabel.text(of: elements)
+    name(container, after: elements)
     container?.setChildren(isLabelHidden ? [] : elements)
   }
 

@@ -213,7 +213,7 @@ struct MenuLines {
 
 extension Element {
   /// The first symbol inside.
-  fileprivate var symbol: String? {
+  package var symbol: String? {
     if case .image(let image) = content, case .symbol(let name) = image.source { return name }
     return children.lazy.compactMap(\.symbol).first
   }

@@ -86,7 +86,7 @@ final class PickerNode<Label: View, Value: Hashable, Content: View>:
   }
 
   override func arrange(_ elements: [Element]) {
-    container?.accessibility.label = ControlLabel.text(of: elements)
+    name(container, after: elements)
     container?.setChildren(isLabelHidden ? [] : elements)
   }
 

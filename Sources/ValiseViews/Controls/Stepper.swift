@@ -88,7 +88,7 @@ final class StepperNode<Label: View>: ControlNode<Stepper<Label>, Label> {
   }
 
   override func arrange(_ elements: [Element]) {
-    container?.accessibility.label = ControlLabel.text(of: elements)
+    name(container, after: elements)
     container?.setChildren(elements)
   }
 

@@ -57,7 +57,7 @@ final class ToggleNode<Label: View>: ControlNode<Toggle<Label>, Label> {
   private var isLabelHidden = false
 
   override func arrange(_ elements: [Element]) {
-    container?.accessibility.label = ControlLabel.text(of: elements)
+    name(container, after: elements)
     container?.setChildren(isLabelHidden ? [] : elements)
   }
 

@@ -10,7 +10,7 @@ package enum ElementContent: Equatable {
   case image(ImageContent)
   case shape(ShapeContent)
   case divider(isVertical: Bool)
-  case progress(value: Double?)
+  case progress(value: Double?, tint: ColorContent)
   case button(ButtonContent)
   case toggle(ToggleContent)
   case textField(TextFieldContent)

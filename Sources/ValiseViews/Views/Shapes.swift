@@ -292,10 +292,19 @@ extension ProgressView: View {
 
 final class ProgressNode: LeafNode<ProgressView> {
   override func resolve(_ environment: EnvironmentValues) -> ElementContent {
-    .progress(value: view.value)
+    .progress(value: view.value, tint: environment.tintColor)
   }
 
   override func makeElement(_ content: ElementContent) -> Element {
-    ControlElement(content, graph: graph)
+    ProgressElement(content, graph: graph)
+  }
+}
+
+/// A bar as wide as its space, or a wheel.
+final class ProgressElement: Element {
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    var size = graph.front.size(of: content)
+    if case .progress(.some, _) = content { size.width = max(size.width, proposal.width ?? 0) }
+    return size
   }
 }

@@ -253,16 +253,18 @@ struct ControlTests {
           Text("below")
         }
         Text("loose")
+        Text("free")
       }
     }
     let form = try #require(screen.host.windows.first?.children.first)
     #expect(form.role == .form)
-    #expect(form.children.map(\.role) == [.section, .section, .row])
+    #expect(form.children.map(\.role) == [.section, .section, .section])
     #expect(form.children.map(\.label) == ["Person", "", ""])
     let person = try #require(form.children.first)
     #expect(person.children.map(\.role) == [.text, .row, .row])
     #expect(person.children.last?.children.first?.label == "Happy")
     #expect(form.children[1].children.map(\.role) == [.row, .text])
+    #expect(form.children[2].children.map(\.role) == [.row, .row])
   }
 
   @Test("rows of a list come and go with what they are made of")
