@@ -21,6 +21,7 @@ demo: build ## Drive the Trips app through kills and relaunches; writes demo/ind
 test: setup ## Run every test
 	timeout 1200 swift build --build-tests
 	@Scripts/test-consumer
+	@Scripts/test-sharing
 	timeout 900 swift test --skip-build --disable-xctest </dev/null
 
 check: setup ## Lint, documentation without warnings, a reason for each unsafe escape, Apple's API

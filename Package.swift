@@ -32,6 +32,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Sends the calls of a Foundation that is linked in to `CFoundationDefaults`; without effect on one
+/// that is a shared library.
+func meeting(_ functions: [String]) -> [String] {
+  functions.flatMap { ["-Xlinker", "--wrap=CFPreferences\($0)"] }
+}
+
 let package = Package(
   name: "Valise",
   products: [
@@ -43,6 +49,10 @@ let package = Package(
   ],
   traits: [
     .trait(name: "GTK", description: "Native windows, by GTK 4 and libadwaita"),
+    .trait(
+      name: "FoundationDefaults",
+      description: "Foundation's own UserDefaults reads and writes the same settings"
+    ),
     .default(enabledTraits: ["GTK"]),
   ],
   targets: [
@@ -65,9 +75,24 @@ let package = Package(
     ),
 
     // Surface and runtime.
+    // C: functions by Foundation's names, and by the names that the linker gives its calls.
+    .target(
+      name: "CFoundationDefaults",
+      cSettings: [.define("VALISE_SHARES_DEFAULTS", .when(traits: ["FoundationDefaults"]))],
+      linkerSettings: [
+        .unsafeFlags(meeting(["SetAppValue"])),
+        .unsafeFlags(
+          meeting([
+            "CopyAppValue", "CopyMultiple", "AppSynchronize", "AddSuitePreferencesToApp",
+            "RemoveSuitePreferencesFromApp",
+          ]),
+          .when(traits: ["FoundationDefaults"])
+        ),
+      ]
+    ),
     .target(
       name: "ValiseFoundation",
-      dependencies: ["ValisePreferences", "ValiseFiles"],
+      dependencies: ["ValisePreferences", "ValiseFiles", "CFoundationDefaults"],
       swiftSettings: strict
     ),
     .macro(

@@ -51,7 +51,10 @@ package final class SharedDomains: Sendable {
     return try $own.withValue(domains, operation: work)
   }
 
-  private static let process = SharedDomains(places: .current, arguments: CommandLine.arguments)
+  private static let process = {
+    FoundationWarning.begin()
+    return SharedDomains(places: .current, arguments: CommandLine.arguments)
+  }()
   // Measured: the first look at a task-local value makes its type, 40 µs that only tests need.
   private static let hasOwn = Atomic(false)
   @TaskLocal private static var own: SharedDomains?
