@@ -16,6 +16,7 @@ package enum Compiler {
         "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
         "-I", "\(products)/Modules",
         "-Xcc", "-fmodule-map-file=\(products)/CValise.build/module.modulemap",
+        "-Xcc", "-fmodule-map-file=\(products)/CFoundationDefaults.build/module.modulemap",
         "-module-cache-path", "\(products)/ModuleCache",
         folder("Sample.swift"),
       ]

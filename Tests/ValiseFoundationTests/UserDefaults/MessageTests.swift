@@ -75,3 +75,48 @@ struct MessageTests {
     center.removeObserver(token)
   }
 }
+
+@Suite("Notifications over time", .timeLimit(.minutes(1)))
+struct NotificationSequenceTests {
+  @Test("come in their order, of one name and one object, until the loop is left")
+  func order() async throws {
+    let app = try TestApp()
+    let (defaults, other) = (app.defaults, app.defaults)
+    let center = NotificationCenter.default
+    let name = UserDefaults.didChangeNotification
+    var changes = center.notifications(named: name, object: defaults).makeAsyncIterator()
+    other.set(1, forKey: "a")
+    defaults.set(2, forKey: "a")
+    center.post(name: Notification.Name("other"), object: defaults)
+    center.post(name: name, object: defaults, userInfo: ["step": 2])
+    let first = await changes.next()
+    #expect(first?.name == name && first?.object as? UserDefaults === defaults)
+    #expect(first?.userInfo == nil)
+    let second = await changes.next()
+    #expect(second?.userInfo?["step"] as? Int == 2)
+  }
+  @Test("end with the task that takes them")
+  func cancelled() async throws {
+    let app = try TestApp()
+    let defaults = app.defaults
+    let center = NotificationCenter.default
+    let (first, continuation) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      let name = UserDefaults.didChangeNotification
+      var changes = center.notifications(named: name, object: defaults).makeAsyncIterator()
+      continuation.yield()
+      var count = 0
+      while await changes.next() != nil {
+        count += 1
+        continuation.yield()
+      }
+      return count
+    }
+    var steps = first.makeAsyncIterator()
+    await steps.next()
+    defaults.set(1, forKey: "a")
+    await steps.next()
+    task.cancel()
+    #expect(await task.value == 1)
+  }
+}

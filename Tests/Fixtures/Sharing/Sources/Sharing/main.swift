@@ -2,7 +2,8 @@ import FoundationSide
 import ValiseFoundation
 
 /// The list of the suite that both keep.
-let list = URL(fileURLWithPath: NSHomeDirectory() + "/.config/com.example.journey.plist")
+let home = ProcessInfo.processInfo.environment["HOME"] ?? "/"
+let list = URL(fileURLWithPath: home + "/.config/com.example.journey.plist")
 
 switch CommandLine.arguments.dropFirst().first {
 case "together":
