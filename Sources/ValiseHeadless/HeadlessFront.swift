@@ -29,6 +29,8 @@ package final class HeadlessFront: Front {
 
   package func bringFirstProcessForward() -> Bool { false }
 
+  package func raise(_ root: WindowRoot) {}
+
   package func close(_ root: WindowRoot) {}
 
   package func setHidden(_ isHidden: Bool) {}

@@ -24,6 +24,8 @@ package struct SavedScene: Sendable, Equatable {
   package var height: Double?
   /// What its window was; width and height are those of the normal state.
   package var state: WindowState
+  /// The value that its window was opened for, as the runtime wrote it.
+  package var presented: [UInt8]?
   /// Its scene storage; a key occurs once by code units, the order means nothing.
   package var values: [PropertyListEntry]
 
@@ -35,6 +37,7 @@ package struct SavedScene: Sendable, Equatable {
     width: Double? = nil,
     height: Double? = nil,
     state: WindowState = .normal,
+    presented: [UInt8]? = nil,
     values: [PropertyListEntry] = []
   ) {
     self.id = id
@@ -43,13 +46,14 @@ package struct SavedScene: Sendable, Equatable {
     self.width = width
     self.height = height
     self.state = state
+    self.presented = presented
     self.values = values
   }
 
   /// Whether all that is kept of the two is the same, bit for bit; the entries may be in any order.
   package static func == (left: SavedScene, right: SavedScene) -> Bool {
     left.id == right.id && left.order == right.order && left.group == right.group
-      && left.state == right.state
+      && left.state == right.state && left.presented == right.presented
       && left.width?.bitPattern == right.width?.bitPattern
       && left.height?.bitPattern == right.height?.bitPattern
       && PropertyListValue.dictionary(left.values) == .dictionary(right.values)

@@ -24,6 +24,7 @@ enum SceneFile {
     static let height = "Height"
     static let identifier = "Identifier"
     static let order = "Order"
+    static let presented = "Presented"
     static let state = "State"
     static let values = "Values"
     static let version = "Version"
@@ -45,6 +46,9 @@ enum SceneFile {
     }
     if scene.state != .normal {
       entries.append(PropertyListEntry(key: Key.state, value: .string(scene.state.rawValue)))
+    }
+    if let presented = scene.presented {
+      entries.append(PropertyListEntry(key: Key.presented, value: .data(presented)))
     }
     var bytes = BinaryPropertyList.encode(entries)
     let isSealed = Seal.close(&bytes)
@@ -71,6 +75,7 @@ enum SceneFile {
       width: try size(value(Key.width)),
       height: try size(value(Key.height)),
       state: try state(value(Key.state)),
+      presented: try presented(value(Key.presented)),
       values: values
     )
   }
@@ -80,6 +85,14 @@ enum SceneFile {
     switch value {
     case nil: return .normal
     case .string(let name): return WindowState(rawValue: name) ?? .normal
+    default: throw .notAScene
+    }
+  }
+
+  private static func presented(_ value: PropertyListValue?) throws(Defect) -> [UInt8]? {
+    switch value {
+    case nil: return nil
+    case .data(let bytes): return bytes
     default: throw .notAScene
     }
   }

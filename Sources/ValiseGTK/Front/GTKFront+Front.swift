@@ -14,6 +14,8 @@ extension GTKFront: Front {
     window.present()
   }
 
+  package func raise(_ root: WindowRoot) { window(of: root)?.present() }
+
   package func close(_ root: WindowRoot) {
     guard let window = window(of: root) else { return }
     drop(window)

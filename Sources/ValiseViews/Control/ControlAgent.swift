@@ -205,6 +205,7 @@ package final class ControlAgent {
     guard let target = reader.targets[chosen.id] else {
       throw AgentError("\(chosen.role.rawValue) \"\(chosen.label)\" cannot be used")
     }
+    application.giveFocus(to: target.element.root)
     reveal(target.element)
     if !graph.isIdle { graph.turn() }
     // What came into sight has a place once it is drawn.

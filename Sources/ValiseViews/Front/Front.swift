@@ -11,6 +11,8 @@ package protocol Front: WindowFront, ElementFront, TextFront, ControlFront, Cloc
 package protocol WindowFront: AnyObject {
   /// Opens a window for a scene; the front tells `root` of its size, its focus and its closing.
   func open(_ root: WindowRoot)
+  /// Brings a window before the others and asks for the focus.
+  func raise(_ root: WindowRoot)
   /// Closes a window.
   func close(_ root: WindowRoot)
   /// Has the process of the app that has its windows already bring them to the person.

@@ -62,6 +62,15 @@ public enum SceneBuilder {
   /// One scene as it is.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
+  /// Several scenes, in their order.
+  public static func buildBlock<each Content: Scene>(
+    _ content: repeat each Content
+  ) -> some Scene {
+    var scenes: [any Scene] = []
+    repeat scenes.append(each content)
+    return SceneList(scenes: scenes)
+  }
+
   /// A statement that is a scene.
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 }

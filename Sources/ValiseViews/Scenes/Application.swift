@@ -51,7 +51,7 @@ package final class Application {
 
   /// Opens the windows of an app that is only one view.
   package func start<V: View>(showing view: V, size: CGSize) {
-    start(size: size) { WindowGroupNode(WindowGroup { view }, $0) }
+    start(size: size) { WindowGroup<V>._makeScene(WindowGroup { view }, $0) }
   }
 
   private func start(size: CGSize? = nil, _ make: (_NodeContext) -> _Node) {
@@ -59,36 +59,33 @@ package final class Application {
     node = make(_NodeContext(graph: graph, parent: nil, scope: scope))
     restore()
     if let size { for window in windows { window.resize(to: size) } }
-    enter(graph.front.isFocusGiven ? .inactive : .active)
+    enter(.inactive)
+    giveFocus(to: windows.first)
     graph.turn()
   }
 
   private func restore() {
-    let saved = archive.load().filter { scene in
-      graph.openers.contains { $0.groupID == scene.group }
+    for scene in archive.load() {
+      guard let opener = graph.openers.first(where: { $0.declaration.id == scene.group }),
+        isRestored(opener)
+      else { continue }
+      open(scene, opener)
     }
-    for scene in saved { open(scene) }
     if sessions.isEmpty { openNew() }
   }
 
-  /// Opens a new window of the app's first group.
-  package func openNew() {
-    guard let opener = graph.openers.first else { return }
-    let order = (sessions.map(\.order).max() ?? -1) + 1
-    open(SavedScene(order: order, group: opener.groupID))
+  private func isRestored(_ opener: any WindowOpener) -> Bool {
+    opener.declaration.kind != .settings
+      && EnvironmentValues(scope: opener.scope).restorationBehavior != .disabled
   }
 
-  private func open(_ saved: SavedScene) {
-    guard let opener = graph.openers.first(where: { $0.groupID == saved.group }) else { return }
-    let session = SceneSession(saved, below: opener.scope)
-    let natural = graph.front.defaultWindowSize
+  func open(_ saved: SavedScene, _ opener: any WindowOpener, value: AnyHashable? = nil) {
+    let session = SceneSession(saved, opener.declaration, value: value, below: opener.scope)
+    session.isKept = isRestored(opener)
     let window = WindowRoot(
       session: session,
-      title: opener.windowTitle ?? Bundle.main.displayName,
-      size: CGSize(
-        width: saved.width.map { CGFloat($0) } ?? natural.width,
-        height: saved.height.map { CGFloat($0) } ?? natural.height
-      ),
+      title: opener.declaration.title ?? Bundle.main.displayName,
+      size: size(of: saved, opener),
       state: saved.state,
       graph: graph
     )
@@ -96,9 +93,21 @@ package final class Application {
     session.dismiss = DismissAction { [weak self, weak window] in
       if let window { self?.close(window) }
     }
+    session.save = { [weak self, weak session] in
+      if let self, let session { graph.afterUpdate { self.save(session) } }
+    }
     sessions.append(session)
     opener.show(in: window)
     graph.front.open(window)
+  }
+
+  private func size(of saved: SavedScene, _ opener: any WindowOpener) -> CGSize {
+    let natural =
+      EnvironmentValues(scope: opener.scope).defaultWindowSize ?? graph.front.defaultWindowSize
+    return CGSize(
+      width: saved.width.map { CGFloat($0) } ?? natural.width,
+      height: saved.height.map { CGFloat($0) } ?? natural.height
+    )
   }
 
   /// Saves when the system asks the process to end.
@@ -150,9 +159,18 @@ package final class Application {
     graph.front.setHidden(false)
     enter(.inactive)
     graph.turn()
-    guard !graph.front.isFocusGiven else { return }
-    enter(.active)
+    giveFocus(to: windows.first)
     graph.turn()
+  }
+
+  /// Where no window manager gives the focus: the window has it, and no other.
+  func giveFocus(to window: WindowRoot?) {
+    guard !graph.front.isFocusGiven, let window else { return }
+    for session in sessions where session.window !== window && session.phase == .active {
+      enter(.inactive, session)
+    }
+    enter(.active, window.session)
+    updateAppPhase()
   }
 
   /// The window manager gave a window the focus, took it, or took the window off the screen.
@@ -190,6 +208,9 @@ package final class Application {
     scope.set {
       $0.scenePhase = phase
       $0.setAppearance(appearance)
+      $0.openWindow = OpenWindowAction { [weak self] in self?.open($0) }
+      $0.dismissWindow = DismissWindowAction { [weak self] in self?.dismiss($0) }
+      $0.openSettings = OpenSettingsAction { [weak self] in self?.open($0) }
     }
   }
 
@@ -213,6 +234,7 @@ package final class Application {
   }
 
   private func save(_ session: SceneSession) {
+    guard session.isKept else { return }
     let state = session.saved
     guard state != session.lastSaved else { return }
     do {
@@ -244,6 +266,7 @@ package final class Application {
     for opener in graph.openers { opener.windowClosed(window) }
     graph.front.close(window)
     window.tearDown()
+    if !isAway { giveFocus(to: windows.first { $0.session.phase == .active } ?? windows.first) }
     updateAppPhase()
     graph.turn()
     if sessions.isEmpty { quit() }

@@ -16,10 +16,29 @@ package final class SceneSession {
   /// The scene as it was last saved or restored, or `nil` when it never was.
   var lastSaved: SavedScene?
   let scope: EnvironmentScope
+  /// The value that the window was opened for.
+  let presented: WindowValue
+  private let valueType: WindowValueType?
+  private let isContinuous: Bool
+  /// Whether anything of the scene is kept when the app ends.
+  var isKept = true
+  /// Called when what is kept changed and is to be saved at once.
+  var save: (@MainActor () -> Void)?
   // Safe because: touched on the main thread only; the nonisolated callers check.
   private nonisolated(unsafe) var entries: [SceneEntry] = []
 
-  init(_ saved: SavedScene, below scope: EnvironmentScope) {
+  init(
+    _ saved: SavedScene,
+    _ declaration: WindowDeclaration,
+    value: AnyHashable? = nil,
+    below scope: EnvironmentScope
+  ) {
+    valueType = declaration.value
+    presented = WindowValue(
+      value ?? saved.presented.flatMap { declaration.value?.decode($0) }
+    )
+    isContinuous = EnvironmentValues(scope: scope).scenePersistence == .continuous
+
     id = saved.id
     group = saved.group
     order = saved.order
@@ -45,6 +64,7 @@ package final class SceneSession {
       $0.scenePhase = phase
       $0.sceneSession = self
       $0.dismiss = dismiss
+      $0.windowValue = presented
     }
   }
 
@@ -57,6 +77,7 @@ package final class SceneSession {
       width: window.map { Double($0.ownSize.width) },
       height: window.map { Double($0.ownSize.height) },
       state: window?.state ?? .normal,
+      presented: presented.value.flatMap { valueType?.encode($0) },
       values: entries.compactMap { entry in
         entry.value.map { PropertyListEntry(key: entry.key, value: $0) }
       }
@@ -76,6 +97,7 @@ package final class SceneSession {
     guard entry.value != value else { return }
     entry.value = value
     entry.markReaders()
+    if isContinuous { MainThread.assume { save?() } }
   }
 
   private nonisolated func entry(forKey key: String) -> SceneEntry {

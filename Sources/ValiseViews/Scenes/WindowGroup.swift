@@ -2,25 +2,39 @@
 ///
 /// Source: <https://developer.apple.com/documentation/swiftui/windowgroup>
 public struct WindowGroup<Content> {
-  let id: String
-  let title: String?
+  let declaration: WindowDeclaration
   let content: Content
+}
+
+/// What a scene says of its windows.
+struct WindowDeclaration {
+  /// How many windows there are, and which open when the app starts.
+  enum Kind { case group, single, settings }
+
+  var id: String
+  var title: String?
+  var kind = Kind.group
+  /// The type of value that each window is opened for.
+  var value: WindowValueType?
 }
 
 extension WindowGroup: Scene where Content: View {
   /// Windows that show a view.
   nonisolated public init(@ViewBuilder content: () -> Content) {
-    self.init(id: "main", title: nil, content: content())
+    self.init(declaration: WindowDeclaration(id: "main"), content: content())
   }
 
   /// Windows with a title that show a view.
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(id: "main", title: String(title), content: content())
+    self.init(
+      declaration: WindowDeclaration(id: "main", title: String(title)),
+      content: content()
+    )
   }
 
   /// Windows with a name, that show a view.
   nonisolated public init(id: String, @ViewBuilder content: () -> Content) {
-    self.init(id: id, title: nil, content: content())
+    self.init(declaration: WindowDeclaration(id: id), content: content())
   }
 
   /// Windows with a title and a name, that show a view.
@@ -29,186 +43,156 @@ extension WindowGroup: Scene where Content: View {
     id: String,
     @ViewBuilder content: () -> Content
   ) {
-    self.init(id: id, title: String(title), content: content())
+    self.init(declaration: WindowDeclaration(id: id, title: String(title)), content: content())
   }
 
   /// A node that keeps the group's windows.
   ///
   /// Not for apps.
   public static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
-    WindowGroupNode(scene, context)
+    WindowSceneNode(scene, context, { $0.declaration }, { $0.content })
+  }
+}
+
+extension WindowGroup {
+  /// Windows each of which is opened for a value of a type; `nil` for one that was opened without.
+  nonisolated public init<D: Codable & Hashable, C: View>(
+    for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(nil, "for \(D.self)", content)
+  }
+
+  /// Windows with a name, each of which is opened for a value of a type.
+  nonisolated public init<D: Codable & Hashable, C: View>(
+    id: String,
+    for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(nil, id, content)
+  }
+
+  /// Windows with a title, each of which is opened for a value of a type.
+  nonisolated public init<S: StringProtocol, D: Codable & Hashable, C: View>(
+    _ title: S,
+    for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(String(title), "for \(D.self)", content)
+  }
+
+  /// Windows with a title and a name, each of which is opened for a value of a type.
+  nonisolated public init<S: StringProtocol, D: Codable & Hashable, C: View>(
+    _ title: S,
+    id: String,
+    for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(String(title), id, content)
+  }
+
+  nonisolated private init<D: Codable & Hashable, C: View>(
+    _ title: String?,
+    _ id: String,
+    _ content: @escaping (Binding<D?>) -> C
+  ) where Content == PresentedWindowContent<D, C> {
+    self.init(
+      declaration: WindowDeclaration(id: id, title: title, value: WindowValueType(D.self)),
+      content: PresentedWindowContent(make: content)
+    )
+  }
+}
+
+/// One window that the app has once.
+///
+/// Source: <https://developer.apple.com/documentation/swiftui/window>
+public struct Window<Content> {
+  let declaration: WindowDeclaration
+  let content: Content
+}
+
+extension Window: Scene where Content: View {
+  /// A window with a title and a name.
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    id: String,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      declaration: WindowDeclaration(id: id, title: String(title), kind: .single),
+      content: content()
+    )
+  }
+
+  /// A node that keeps the window.
+  ///
+  /// Not for apps.
+  public static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
+    WindowSceneNode(scene, context, { $0.declaration }, { $0.content })
+  }
+}
+
+/// The window with the app's settings, which a command opens.
+///
+/// Source: <https://developer.apple.com/documentation/swiftui/settings>
+public struct Settings<Content> {
+  let content: Content
+
+  static var declaration: WindowDeclaration {
+    WindowDeclaration(id: "settings", title: "Settings", kind: .settings)
+  }
+}
+
+extension Settings: Scene where Content: View {
+  /// A window of settings.
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
+
+  /// A node that keeps the window.
+  ///
+  /// Not for apps.
+  public static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
+    WindowSceneNode(scene, context, { _ in declaration }, { $0.content })
   }
 }
 
 /// A part of the app that opens windows for scenes.
 @MainActor
 protocol WindowOpener: AnyObject {
-  var groupID: String { get }
-  var windowTitle: String? { get }
+  var declaration: WindowDeclaration { get }
   var scope: EnvironmentScope { get }
   func show(in window: WindowRoot)
   func windowClosed(_ window: WindowRoot)
 }
 
-final class WindowGroupNode<Content: View>: _SceneNode<WindowGroup<Content>>, WindowOpener {
+/// The node of a scene that has windows of one view.
+final class WindowSceneNode<S: Scene, Content: View>: _SceneNode<S>, WindowOpener {
   private var windows: [WindowRoot] = []
+  private let declare: (S) -> WindowDeclaration
+  private let content: (S) -> Content
 
-  override init(_ scene: WindowGroup<Content>, _ context: _NodeContext) {
+  init(
+    _ scene: S,
+    _ context: _NodeContext,
+    _ declare: @escaping (S) -> WindowDeclaration,
+    _ content: @escaping (S) -> Content
+  ) {
+    self.declare = declare
+    self.content = content
     super.init(scene, context)
     graph.openers.append(self)
   }
 
-  var groupID: String { scene.id }
-
-  var windowTitle: String? { scene.title }
+  var declaration: WindowDeclaration { declare(scene) }
 
   func show(in window: WindowRoot) {
     windows.append(window)
-    window.show(scene.content, scope: window.session.scope)
+    window.show(content(scene), scope: window.session.scope)
   }
 
   func windowClosed(_ window: WindowRoot) { windows.removeAll { $0 === window } }
 
-  override func accept(_ newScene: WindowGroup<Content>) {
+  override func accept(_ newScene: S) {
     scene = newScene
-    for window in windows { window.update(newScene.content) }
-  }
-}
-
-// MARK: modifiers
-
-/// A scene and what modifies it.
-nonisolated struct ModifiedScene<Content: Scene, Modifier: SceneModifier>: Scene {
-  typealias Body = Never
-
-  let content: Content
-  let modifier: Modifier
-
-  @MainActor
-  static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
-    ModifiedSceneNode(scene, context)
-  }
-}
-
-/// What changes a scene: values for its environment, or something to do when a value changes.
-@MainActor
-protocol SceneModifier {
-  func write(to values: inout EnvironmentValues)
-  func changed(from old: Self, graph: Graph)
-  func started(graph: Graph)
-}
-
-extension SceneModifier {
-  func write(to values: inout EnvironmentValues) {}
-  func changed(from old: Self, graph: Graph) {}
-  func started(graph: Graph) {}
-}
-
-final class ModifiedSceneNode<C: Scene, M: SceneModifier>: _SceneNode<ModifiedScene<C, M>> {
-  private let inner: EnvironmentScope
-  private var child: _SceneNode<C>?
-
-  override init(_ scene: ModifiedScene<C, M>, _ context: _NodeContext) {
-    inner = EnvironmentScope(parent: context.scope)
-    super.init(scene, context)
-    inner.set(scene.modifier.write)
-    child = C._makeScene(
-      scene.content,
-      _NodeContext(graph: graph, parent: self, scope: inner)
-    )
-    scene.modifier.started(graph: graph)
-  }
-
-  override var children: [_Node] { child.map { [$0] } ?? [] }
-
-  override func accept(_ newScene: ModifiedScene<C, M>) {
-    let old = scene.modifier
-    scene = newScene
-    var values = EnvironmentValues()
-    newScene.modifier.write(to: &values)
-    take(values.written, in: inner)
-    newScene.modifier.changed(from: old, graph: graph)
-    child?.update(newScene.content)
-  }
-
-  override func didDestroy() { child = nil }
-}
-
-nonisolated struct SceneKeyPathModifier<Value>: SceneModifier {
-  let keyPath: WritableKeyPath<EnvironmentValues, Value>
-  let value: Value
-
-  func write(to values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
-}
-
-nonisolated struct SceneObjectModifier<Object: AnyObject & Observable>: SceneModifier {
-  let object: Object?
-
-  func write(to values: inout EnvironmentValues) { values[object: Object.self] = object }
-}
-
-nonisolated struct SceneChangeModifier<Value: Equatable>: SceneModifier {
-  let value: Value
-  let isInitial: Bool
-  let action: @MainActor (Value, Value) -> Void
-
-  @MainActor
-  func started(graph: Graph) {
-    guard isInitial else { return }
-    graph.afterUpdate { action(value, value) }
-  }
-
-  @MainActor
-  func changed(from old: SceneChangeModifier<Value>, graph: Graph) {
-    guard old.value != value else { return }
-    graph.afterUpdate { action(old.value, value) }
-  }
-}
-
-extension Scene {
-  /// Sets a value of the environment for the scene's windows.
-  nonisolated public func environment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
-    _ value: V
-  ) -> some Scene {
-    ModifiedScene(content: self, modifier: SceneKeyPathModifier(keyPath: keyPath, value: value))
-  }
-
-  /// Puts an observable object into the environment of the scene's windows.
-  nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
-    ModifiedScene(content: self, modifier: SceneObjectModifier(object: object))
-  }
-
-  /// Makes `store` the one of every `@AppStorage` in the scene that names none.
-  nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
-    environment(\.defaultAppStorage, store)
-  }
-
-  /// Does something when a value is not what it was at the last update.
-  nonisolated public func onChange<V: Equatable>(
-    of value: V,
-    initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
-  ) -> some Scene {
-    ModifiedScene(
-      content: self,
-      modifier: SceneChangeModifier(value: value, isInitial: initial, action: action)
-    )
-  }
-
-  /// Does something when a value is not what it was at the last update.
-  nonisolated public func onChange<V: Equatable>(
-    of value: V,
-    initial: Bool = false,
-    _ action: @escaping @MainActor () -> Void
-  ) -> some Scene {
-    ModifiedScene(
-      content: self,
-      modifier: SceneChangeModifier(
-        value: value,
-        isInitial: initial,
-        action: { _, _ in action() }
-      )
-    )
+    for window in windows { window.update(content(newScene)) }
   }
 }

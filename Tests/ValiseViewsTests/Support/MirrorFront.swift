@@ -86,6 +86,7 @@ final class MirrorFront: Front {
   var isFocusGiven: Bool { measuring.isFocusGiven }
   func open(_ root: WindowRoot) {}
   func bringFirstProcessForward() -> Bool { false }
+  func raise(_ root: WindowRoot) {}
   func close(_ root: WindowRoot) {}
   func setHidden(_ isHidden: Bool) {}
 
