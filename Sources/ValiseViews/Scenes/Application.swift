@@ -20,7 +20,7 @@ package final class Application {
   private let scope = EnvironmentScope(parent: nil)
   private let archive: SceneArchive
   private var node: _Node?
-  private var sessions: [SceneSession] = []
+  private(set) var sessions: [SceneSession] = []
   private var signals: [any DispatchSourceSignal] = []
   private let end: @MainActor (Int32) -> Never
   private var preferredSchemes: [(asker: ObjectIdentifier, scheme: ColorScheme)] = []
@@ -133,7 +133,7 @@ package final class Application {
     end(128 + number)
   }
 
-  // MARK: phases
+  // MARK: scenes
 
   /// The windows that are open, in their order.
   package var windows: [WindowRoot] { sessions.compactMap(\.window) }
@@ -144,65 +144,8 @@ package final class Application {
   /// The most active phase of all scenes.
   package var phase: ScenePhase { sessions.map(\.phase).max() ?? .background }
 
-  /// Home: every scene goes to the background, saved first.
-  package func goHome() {
-    enter(.inactive)
-    graph.turn()
-    enter(.background)
-    graph.front.setHidden(true)
-    settleScenes()
-  }
-
-  /// The app comes back to the front.
-  package func comeForward() {
-    guard isAway else { return }
-    graph.front.setHidden(false)
-    enter(.inactive)
-    graph.turn()
-    giveFocus(to: windows.first)
-    graph.turn()
-  }
-
-  /// Where no window manager gives the focus: the window has it, and no other.
-  func giveFocus(to window: WindowRoot?) {
-    guard !graph.front.isFocusGiven, let window else { return }
-    for session in sessions where session.window !== window && session.phase == .active {
-      enter(.inactive, session)
-    }
-    enter(.active, window.session)
-    updateAppPhase()
-  }
-
-  /// The window manager gave a window the focus, took it, or took the window off the screen.
-  package func noteAttention(_ phase: ScenePhase, of window: WindowRoot) {
-    guard sessions.contains(where: { $0 === window.session }) else { return }
-    let old = window.session.phase
-    guard phase != old else { return }
-    // A scene passes through inactive on the way between the screen and away.
-    if min(phase, old) == .background, max(phase, old) == .active {
-      enter(.inactive, window.session)
-      updateAppPhase()
-      graph.turn()
-    }
-    enter(phase, window.session)
-    updateAppPhase()
-    graph.turn()
-    if phase == .background { save(window.session) }
-  }
-
-  private func enter(_ phase: ScenePhase) {
-    for session in sessions { enter(phase, session) }
-    updateAppPhase()
-  }
-
-  private func enter(_ phase: ScenePhase, _ session: SceneSession) {
-    if phase < session.phase { save(session) }
-    session.enter(phase)
-  }
-
-  private func updateAppPhase() { tellScope() }
-
-  private func tellScope() {
+  /// Tells the app and its scenes what they are in.
+  func tellScope() {
     let phase = phase
     let appearance = graph.front.appearance
     scope.set {
@@ -227,13 +170,14 @@ package final class Application {
     tellScope()
   }
 
-  // What the app's own actions for the new phase write is kept as well.
-  private func settleScenes() {
+  /// Saves every scene once more: what the app's own actions for the new phase write is kept as well.
+  func settleScenes() {
     graph.turn()
     for session in sessions { save(session) }
   }
 
-  private func save(_ session: SceneSession) {
+  /// Saves a scene when it is not what was saved last.
+  func save(_ session: SceneSession) {
     guard session.isKept else { return }
     let state = session.saved
     guard state != session.lastSaved else { return }
@@ -267,7 +211,7 @@ package final class Application {
     graph.front.close(window)
     window.tearDown()
     if !isAway { giveFocus(to: windows.first { $0.session.phase == .active } ?? windows.first) }
-    updateAppPhase()
+    tellScope()
     graph.turn()
     if sessions.isEmpty { quit() }
   }
@@ -309,14 +253,5 @@ package final class Application {
     enter(.background)
     settleScenes()
     PreferenceStore.settleAll()
-  }
-}
-
-extension Bundle {
-  /// What a person calls the app.
-  package var displayName: String {
-    let names = ["CFBundleDisplayName", "CFBundleName"]
-    let named = names.lazy.compactMap { self.object(forInfoDictionaryKey: $0) as? String }.first
-    return named ?? ProcessInfo.processInfo.processName
   }
 }
