@@ -3,20 +3,31 @@
 # A trap in a test must end it, not start a debugger.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help setup build bundle demo test check bench torture clean
+# What draws the windows: gtk, or headless, which needs neither GTK's packages nor a display.
+FRONT ?= gtk
+TRAITS_headless = --disable-default-traits
+
+.PHONY: help setup build bundle demo run test check bench torture clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 setup: ## Install the Debian packages that are missing (with sudo where needed)
-	@Scripts/setup
+	@Scripts/setup $(FRONT)
 
 build: setup ## Build everything, and stage the app bundle
-	timeout 1200 swift build
+	timeout 1200 swift build $(TRAITS_$(FRONT))
 	@Scripts/bundle debug >/dev/null
 
-demo: build ## Drive the Trips app through kills and relaunches; writes demo/index.html
-	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --output demo
+demo: setup ## Drive the Trips app through kills and relaunches; writes demo/index.html
+	timeout 1200 swift build $(TRAITS_$(FRONT)) --product Trips
+	timeout 1200 swift build $(TRAITS_$(FRONT)) --product TripsTour
+	@Scripts/bundle debug >/dev/null
+	@rm -rf demo
+	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --front $(FRONT) --output demo
+
+run: build ## Open the Trips app in a window
+	@Scripts/run .build/debug/Trips.app/Trips
 
 test: setup ## Run every test
 	timeout 1200 swift build --build-tests
