@@ -6,11 +6,7 @@ extension PropertyListValue {
   /// The value as Foundation's own class keeps it: an object of Foundation's, all through.
   var foundationObject: NSObject {
     switch self {
-    case .bool(let flag): NSNumber(value: flag)
-    case .int(let number): NSNumber(value: number)
-    case .uint(let number): NSNumber(value: number)
-    case .float(let number): NSNumber(value: number)
-    case .double(let number): NSNumber(value: number)
+    case .bool, .int, .uint, .float, .double: number
     case .date(let seconds): NSDate(timeIntervalSinceReferenceDate: seconds)
     case .data(let bytes): NSData(data: Data(bytes))
     case .string(let text): NSString(string: text)
