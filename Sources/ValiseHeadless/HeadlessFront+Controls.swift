@@ -37,6 +37,8 @@ extension HeadlessFront {
 
   package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
 
+  package func frame(ofOption index: Int, in element: Element) -> CGRect? { nil }
+
   package func perform(_ deed: ElementDeed, on element: Element) throws {
     if case .textField = element.content { element.root?.focus(element) }
     let actions = element.actions

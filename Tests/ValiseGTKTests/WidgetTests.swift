@@ -9,6 +9,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("the rows of a form stand where the runtime has them, before and after edits")
+  func sections() throws {
+    let check = try HostProgram.run(["check", "sections"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("a thousand random edits end in the widgets of a fresh build, and leak none")
   func edits() throws {
     let check = try HostProgram.run(["check", "edits"])

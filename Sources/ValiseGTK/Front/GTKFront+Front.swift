@@ -80,6 +80,10 @@ extension GTKFront: Front {
     (item(of: section) as? SectionItem)?.layOut(in: width)
   }
 
+  package func frame(ofOption index: Int, in element: Element) -> CGRect? {
+    (element.frontState as? OptionsItem)?.frame(ofOption: index)
+  }
+
   package func perform(_ deed: ElementDeed, on element: Element) throws {
     guard let item = element.frontState as? Item else { throw NotInSight() }
     try item.perform(deed)

@@ -209,6 +209,20 @@ final class OptionsItem: PickerItem {
   private static let margins: CGFloat = 32
   private static let gap: CGFloat = 12
 
+  /// Where an option stands in the element; `nil` while that is nowhere.
+  func frame(ofOption index: Int) -> CGRect? {
+    guard buttons.indices.contains(index), let widget else { return nil }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(buttons[index], widget, &bounds) != 0 else { return nil }
+    let corner = mount == .row ? element.origin : .zero
+    return CGRect(
+      x: CGFloat(bounds.origin.x) - corner.x,
+      y: CGFloat(bounds.origin.y) - corner.y,
+      width: CGFloat(bounds.size.width),
+      height: CGFloat(bounds.size.height)
+    )
+  }
+
   // MARK: deeds
 
   override func target(of deed: ElementDeed) -> Widget? {

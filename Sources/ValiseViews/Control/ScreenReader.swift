@@ -328,18 +328,21 @@ package struct ScreenReader {
     at origin: CGPoint
   ) -> [ElementSnapshot] {
     let isOpen = picker.style == .segmented
+    let front = element.graph.front
     let width = element.size.width / CGFloat(max(1, picker.options.count))
     var found: [ElementSnapshot] = []
     for (index, title) in picker.options.enumerated() {
+      let own = front.frame(ofOption: index, in: element)
       let rect =
-        isOpen
-        ? CGRect(
-          x: origin.x + width * CGFloat(index),
-          y: origin.y,
-          width: width,
-          height: element.size.height
-        )
-        : CGRect(origin: origin, size: .zero)
+        own?.offsetBy(dx: origin.x, dy: origin.y)
+        ?? (isOpen
+          ? CGRect(
+            x: origin.x + width * CGFloat(index),
+            y: origin.y,
+            width: width,
+            height: element.size.height
+          )
+          : CGRect(origin: origin, size: .zero))
       var option = part(index, of: element, .option, title, rect, [.press, .select])
       option.isSelected = index == picker.selected
       option.isEnabled = picker.isEnabled

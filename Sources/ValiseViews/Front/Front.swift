@@ -68,6 +68,9 @@ package protocol ControlFront: AnyObject {
   /// Where the front itself puts the rows of a form's section that is `width` wide; `nil` leaves
   /// that to the runtime.
   func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces?
+  /// Where an option of a picker stands in its element; `nil` where it is not on the screen, or
+  /// where the front leaves its place to the runtime.
+  func frame(ofOption index: Int, in element: Element) -> CGRect?
   /// Does what a person would do to an element: focus, event, activation.
   ///
   /// - Throws: When the deed means nothing to the element; nothing was done.

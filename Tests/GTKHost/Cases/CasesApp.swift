@@ -33,6 +33,9 @@ private struct CaseView: View {
     case "tabs": TabsCase()
     case "readers": ReadersCase()
     case "order": OrderCase()
+    case "controls": ControlsCase(isForm: false)
+    case "form": ControlsCase(isForm: true)
+    case "willful": WillfulCase()
     case "spoken": SpokenCase()
     default: Text("no case '\(name)'")
     }

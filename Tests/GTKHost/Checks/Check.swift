@@ -10,6 +10,7 @@ struct Check {
   private static let all: [String: Check] = [
     "text": Check { try TextCheck().run() },
     "edits": Check { try EditCheck().run() },
+    "sections": Check { try SectionCheck().run() },
   ]
 
   /// Runs a check, prints what is wrong, and ends the process: 0, or 1 when anything is.

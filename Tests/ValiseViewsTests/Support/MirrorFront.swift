@@ -101,6 +101,8 @@ final class MirrorFront: Front {
   }
   func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
 
+  func frame(ofOption index: Int, in element: Element) -> CGRect? { nil }
+
   func perform(_ deed: ElementDeed, on element: Element) throws {
     try measuring.perform(deed, on: element)
   }
