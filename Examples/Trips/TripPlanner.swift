@@ -7,6 +7,9 @@ struct TripPlanner: View {
   @State private var start = Day(2027, 2, 12)
   @State private var end = Day(2027, 2, 19)
 
+  // One below the other where the window is narrow.
+  private let columns = [GridItem(.adaptive(minimum: 250), spacing: 16)]
+
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       HStack(spacing: 8) {
@@ -23,7 +26,7 @@ struct TripPlanner: View {
       }
       TextField("Destination", text: $destination)
         .submitLabel(.done)
-      HStack(spacing: 16) {
+      LazyVGrid(columns: columns, spacing: 12) {
         DatePicker("From", selection: $start.date, displayedComponents: .date)
         DatePicker("To", selection: $end.date, displayedComponents: .date)
       }

@@ -17,9 +17,14 @@ final class Fonts {
   /// How much larger than usual text is: 1.5 for half as large again.
   private(set) var textScale: CGFloat = 1
   private var known: [FontContent: OpaquePointer] = [:]
+  // No hyphens where a word that is too long is broken between letters.
+  private let plain = pango_attr_list_new()
   private let tabularDigits = pango_attr_list_new()
 
   init() {
+    for attributes in [plain, tabularDigits] {
+      pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    }
     pango_attr_list_insert(tabularDigits, pango_attr_font_features_new("tnum=1"))
     refresh()
   }
@@ -27,7 +32,7 @@ final class Fonts {
   isolated deinit {
     forget()
     pango_font_description_free(system)
-    pango_attr_list_unref(tabularDigits)
+    for attributes in [plain, tabularDigits] { pango_attr_list_unref(attributes) }
   }
 
   /// Asks the system again.
@@ -75,9 +80,9 @@ final class Fonts {
     return made
   }
 
-  /// What a font asks for beside its description; `nil` for most.
+  /// What a font asks for beside its description.
   func attributes(of font: FontContent) -> OpaquePointer? {
-    font.hasMonospacedDigits ? tabularDigits : nil
+    font.hasMonospacedDigits ? tabularDigits : plain
   }
 }
 
