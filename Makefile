@@ -47,6 +47,8 @@ bench: setup ## Measure against the targets and the rivals; writes bench.json
 	timeout 1200 swift build -c release --product BenchChild
 	timeout 1200 swift build -c release --product BenchRivalChild
 	timeout 1200 swift build -c release --product Trips
+	timeout 1200 swift build -c release --product BenchWindow
+	timeout 1200 swift build -c release --product BareWindow
 	@Scripts/bundle release >/dev/null
 	@timeout 600 .build/release/bench --app .build/release/Trips.app --output bench.json
 

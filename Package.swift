@@ -220,6 +220,21 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
+      name: "BareWindow",
+      dependencies: [.target(name: "CAdwaita", condition: .when(traits: ["GTK"]))],
+      path: "Benchmarks/BareWindow"
+    ),
+    .executableTarget(
+      name: "BenchWindow",
+      dependencies: [
+        "SwiftUI", "ValiseViews", "ValiseScenes", "ValiseControl",
+        .target(name: "ValiseGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Benchmarks/Window",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "bench",
       dependencies: [
         "Harness", "FoundationRival", "Rivals", "SwiftUI", "ValiseHeadless", "ValiseViews",

@@ -63,6 +63,7 @@ struct BenchCommand {
       try PreferenceBenchmarks(sandbox).all + OpeningBenchmarks(stores).all
       + EngineBenchmarks(stores).all + GrowthBenchmarks(stores).all
       + RuntimeBenchmarks(sandbox).all + LaunchBenchmark(app: app, in: sandbox).all
+      + windows(app, in: sandbox)
     var results: [BenchmarkResult] = []
     var failures = 0
     for benchmark in all where only.map(benchmark.name.contains) ?? true {
@@ -75,6 +76,14 @@ struct BenchCommand {
       }
     }
     return (results, failures)
+  }
+
+  private func windows(_ app: String, in sandbox: Sandbox) -> [Benchmark] {
+    #if GTK
+    return WindowBenchmarks(app: app, in: sandbox).all
+    #else
+    return []
+    #endif
   }
 
   private func write(_ results: [BenchmarkResult]) throws {

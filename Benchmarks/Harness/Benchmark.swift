@@ -9,13 +9,14 @@ package struct Benchmark {
     /// A quotient of two measured numbers.
     case times = "×"
     case bodies
+    case wakeUps = "wake-ups"
 
     /// How many of the unit a second holds; 1 for what is no time.
     var perSecond: Double {
       switch self {
       case .microseconds: 1e6
       case .milliseconds: 1e3
-      case .megabytes, .bytes, .times, .bodies: 1
+      case .megabytes, .bytes, .times, .bodies, .wakeUps: 1
       }
     }
   }
@@ -26,6 +27,8 @@ package struct Benchmark {
     case fixed(Double)
     /// So many times the median of the first rival, measured in the same run.
     case ofFirstRival(Double)
+    /// So much more than the median of the first rival, measured in the same run.
+    case aboveFirstRival(Double)
     /// None: the number is shown beside others.
     case none
 
@@ -108,6 +111,7 @@ package struct Benchmark {
       switch target {
       case .fixed(let limit): limit
       case .ofFirstRival(let factor): theirs.first.map { $0.median * factor }
+      case .aboveFirstRival(let more): theirs.first.map { $0.median + more }
       case .none: nil
       }
     if theirs.isEmpty { return [BenchmarkResult(self, ours: ours, limit: limit)] }

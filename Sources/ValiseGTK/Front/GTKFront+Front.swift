@@ -11,6 +11,7 @@ extension GTKFront: Front {
     guard let window = WindowItem(root, self) else { return }
     root.frontState = window
     add(window)
+    PaintReport.watch(window.window)
     window.present()
   }
 
