@@ -106,10 +106,17 @@ void valise_tell_label(GtkWidget *widget, const char *label) {
 
 void valise_tell_value(GtkWidget *widget, const char *value) {
   GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
-  if (value)
-    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value, -1);
-  else
+  if (value) {
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value,
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value, -1);
+  } else {
     gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);
+    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  }
+}
+
+void valise_tell_role(GtkWidget *widget, GtkAccessibleRole role) {
+  g_object_set(widget, "accessible-role", role, NULL);
 }
 
 void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden) {

@@ -70,12 +70,19 @@ enum AccessibilityReader {
     )
   }
 
-  // A text field tells its text, other elements their value in words.
+  // A text field tells its text, a range its value in words, and others a description.
   private static func value(of place: Place, _ bus: OpaquePointer) -> String? {
     if let text = string("Text", of: place, bus, interface: "org.a11y.atspi.Value", orNil: true) {
       return text
     }
-    let whole = g_variant_new_tuple([g_variant_new_int32(0), g_variant_new_int32(-1)], 2)
+    if let text = wholeText(of: place, bus) { return text }
+    let description = string("Description", of: place, bus)
+    return description.isEmpty ? nil : description
+  }
+
+  private static func wholeText(of place: Place, _ bus: OpaquePointer) -> String? {
+    // GTK takes an end of -1 for an empty text.
+    let whole = g_variant_new_tuple([g_variant_new_int32(0), g_variant_new_int32(65_536)], 2)
     guard let answer = call(bus, place, "org.a11y.atspi.Text", "GetText", whole) else { return nil }
     defer { g_variant_unref(answer) }
     return text(answer, 0)

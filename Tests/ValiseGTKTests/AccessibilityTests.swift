@@ -16,8 +16,8 @@ struct AccessibilityTests {
     var all: [Spoken] { [self] + children.flatMap(\.all) }
   }
 
-  private func read() throws -> [Spoken] {
-    let desktop = try Desktop.showing("spoken")
+  private func read(_ name: String) throws -> [Spoken] {
+    let desktop = try Desktop.showing(name)
     let bus = try SessionBus()
     let environment = bus.environment.merging(desktop.display.environment) { $1 }
     let app = try desktop.launch(environment: environment)
@@ -33,23 +33,49 @@ struct AccessibilityTests {
 
   @Test("each element has its role, its name and its value")
   func elements() throws {
-    let all = try read()
+    let all = try read("spoken")
     func expect(_ role: String, _ name: String, _ value: String? = nil) {
-      let found = all.filter { $0.name == name }
-      #expect(
-        found.contains { $0.role == role && (value == nil || $0.value == value) },
-        "\(role) \(name): found \(found.map { ($0.role, $0.value ?? "-") })"
-      )
+      Self.expect(role, name, value, in: all)
     }
     expect("label", "Plain words")
     expect("heading", "A title")
-    expect("push button", "Press me")
-    expect("text", "Name", "Kim")
-    expect("toggle button", "Sounds")
+    expect("button", "Press me")
+    expect("text box", "Name", "Kim")
+    expect("switch", "Sounds")
     expect("combo box", "Color")
     expect("image", "The moon")
     expect("label", "Trips", "twelve")
     #expect(!all.contains { $0.name == "suitcase" })
+  }
+
+  @Test("each row of a form has the name, the role and the value of its control")
+  func rows() throws {
+    let all = try read("form")
+    func expect(_ role: String, _ name: String, _ value: String? = nil) {
+      Self.expect(role, name, value, in: all)
+    }
+    expect("list", "All")
+    expect("text box", "Name", "Kim")
+    expect("switch", "Sounds")
+    expect("combo box", "Size")
+    expect("button", "Mint")
+    expect("checkbox", "Square")
+    expect("button", "Day", "1 Jan 1970")
+    expect("button", "Increase")
+    expect("list item", "Add")
+  }
+
+  private static func expect(
+    _ role: String,
+    _ name: String,
+    _ value: String?,
+    in all: [Spoken]
+  ) {
+    let found = all.filter { $0.name == name }
+    #expect(
+      found.contains { $0.role == role && (value == nil || $0.value == value) },
+      "\(role) \(name): found \(found.map { ($0.role, $0.value ?? "-") })"
+    )
   }
 }
 #endif

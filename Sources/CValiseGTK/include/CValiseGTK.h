@@ -26,7 +26,10 @@ int valise_box_count(void);
 
 // What assistive technology is told; NULL takes it back.
 void valise_tell_label(GtkWidget *widget, const char *label);
+// Only ranges have a value to AT-SPI: other widgets are described by it.
 void valise_tell_value(GtkWidget *widget, const char *value);
+// Before the widget is in a window.
+void valise_tell_role(GtkWidget *widget, GtkAccessibleRole role);
 void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);
 
 // Emits a signal that takes no argument: "clicked" is what the pointer or a key would make of a

@@ -18,6 +18,8 @@ final class ButtonItem: ControlItem {
 
   override var spokenLabel: String? { title }
 
+  override var isNamedByRow: Bool { box == nil }
+
   // MARK: making
 
   override func makeNative() -> Widget {

@@ -19,6 +19,11 @@ class ControlItem: BoxItem {
 
   override final var control: Widget? { native }
 
+  /// Whether a row of Adwaita's names the control by its title.
+  var isNamedByRow: Bool { true }
+
+  override final var knownLabel: String? { mount == .row && isNamedByRow ? title : nil }
+
   /// Whether the control takes what a person does.
   var isEnabled: Bool { true }
 

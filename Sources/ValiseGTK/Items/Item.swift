@@ -170,14 +170,18 @@ class Item {
 
   final func tellAccessibility() {
     guard let target = control ?? widget else { return }
-    let told = element.accessibility
-    valise_tell_label(target, told.label ?? spokenLabel)
+    let told = element.told
+    let label = told.label ?? spokenLabel
+    valise_tell_label(target, label == knownLabel ? nil : label)
     if let value = told.value ?? spokenValue { valise_tell_value(target, value) }
     valise_tell_hidden(target, told.isHidden ? 1 : 0)
   }
 
   /// The name of the element where a view gives it none; `nil` where the widget has its own.
   var spokenLabel: String? { nil }
+
+  /// The name that GTK gives the widget by itself: saying it again would double it.
+  var knownLabel: String? { nil }
 
   /// The value of the element where the widget has none of its own.
   var spokenValue: String? { nil }

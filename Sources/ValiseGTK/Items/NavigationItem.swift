@@ -24,6 +24,7 @@ final class NavigationItem: BoxItem, BarItem {
     back.addClass("flat")
     gtk_widget_set_tooltip_text(back, "Back (Alt+Left)")
     valise_tell_label(back, "Back")
+    valise_tell_role(title, GTK_ACCESSIBLE_ROLE_HEADING)
     title.addClass("title-2")
     gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
     gtk_box_append(bar.as(), back)

@@ -116,6 +116,8 @@ final class OptionsItem: PickerItem {
 
   override var fillsSpace: Bool { isSegmented }
 
+  override var isNamedByRow: Bool { false }
+
   // MARK: making
 
   // A holder, since other options are other buttons.

@@ -17,6 +17,8 @@ final class ProgressItem: ControlItem {
 
   override var fillsSpace: Bool { true }
 
+  override var isNamedByRow: Bool { false }
+
   override func isOutgrown(in holder: Item?) -> Bool {
     super.isOutgrown(in: holder) || isKnown != (Self.value(of: element) != nil)
   }

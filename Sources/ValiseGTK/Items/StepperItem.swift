@@ -11,6 +11,8 @@ final class StepperItem: ControlItem {
 
   override func makeNative() -> Widget { Natives.stepper() }
 
+  override var isNamedByRow: Bool { false }
+
   override func makeRow(around native: Widget) -> Widget {
     let row = super.makeRow(around: native)
     // A click on the row is a click on neither button.

@@ -1,5 +1,6 @@
 #if GTK
 internal import CAdwaita
+internal import CValiseGTK
 import ValiseViews
 
 /// GTK's controls as the items use them, and as they are measured.
@@ -70,6 +71,7 @@ enum Natives {
       let label = made(gtk_label_new(option))
       gtk_label_set_ellipsize(label.opaque, PANGO_ELLIPSIZE_END)
       gtk_button_set_child(button.as(), label)
+      valise_tell_label(button, option)
       button.addClass("valise-segment")
       gtk_widget_set_hexpand(button, 1)
       gtk_toggle_button_set_group(button.as(), first?.as())

@@ -31,6 +31,8 @@ final class TraitNode<C: View, M: TraitModifier>: ModifierNode<C, M> {
   override func modifierChanged(from old: M) {
     for wrapper in wrappers {
       view.modifier.apply(to: wrapper)
+      // The front tells assistive technology of what it shows.
+      for element in wrapper.presentedChildren() { element.noteContentChange() }
       wrapper.noteContentChange()
     }
   }
