@@ -7,7 +7,7 @@ import ValiseDevice
 /// What assistive technology is told, read back over AT-SPI.
 @Suite("Accessibility in GTK")
 struct AccessibilityTests {
-  private struct Spoken: Decodable, Equatable {
+  fileprivate struct Spoken: Decodable, Equatable {
     var role: String
     var name: String
     var value: String?
@@ -34,44 +34,35 @@ struct AccessibilityTests {
   @Test("each element has its role, its name and its value")
   func elements() throws {
     let all = try read("spoken")
-    func expect(_ role: String, _ name: String, _ value: String? = nil) {
-      Self.expect(role, name, value, in: all)
-    }
-    expect("label", "Plain words")
-    expect("heading", "A title")
-    expect("button", "Press me")
-    expect("text box", "Name", "Kim")
-    expect("switch", "Sounds")
-    expect("combo box", "Color")
-    expect("image", "The moon")
-    expect("label", "Trips", "twelve")
+    all.expect("label", "Plain words")
+    all.expect("heading", "A title")
+    all.expect("button", "Press me")
+    all.expect("text box", "Name", "Kim")
+    all.expect("switch", "Sounds")
+    all.expect("combo box", "Color")
+    all.expect("image", "The moon")
+    all.expect("label", "Trips", "twelve")
     #expect(!all.contains { $0.name == "suitcase" })
   }
 
   @Test("each row of a form has the name, the role and the value of its control")
   func rows() throws {
     let all = try read("form")
-    func expect(_ role: String, _ name: String, _ value: String? = nil) {
-      Self.expect(role, name, value, in: all)
-    }
-    expect("list", "All")
-    expect("text box", "Name", "Kim")
-    expect("switch", "Sounds")
-    expect("combo box", "Size")
-    expect("button", "Mint")
-    expect("checkbox", "Square")
-    expect("button", "Day", "1 Jan 1970")
-    expect("button", "Increase")
-    expect("list item", "Add")
+    all.expect("list", "All")
+    all.expect("text box", "Name", "Kim")
+    all.expect("switch", "Sounds")
+    all.expect("combo box", "Size")
+    all.expect("button", "Mint")
+    all.expect("checkbox", "Square")
+    all.expect("button", "Day", "1 Jan 1970")
+    all.expect("button", "Increase")
+    all.expect("list item", "Add")
   }
+}
 
-  private static func expect(
-    _ role: String,
-    _ name: String,
-    _ value: String?,
-    in all: [Spoken]
-  ) {
-    let found = all.filter { $0.name == name }
+extension [AccessibilityTests.Spoken] {
+  fileprivate func expect(_ role: String, _ name: String, _ value: String? = nil) {
+    let found = filter { $0.name == name }
     #expect(
       found.contains { $0.role == role && (value == nil || $0.value == value) },
       "\(role) \(name): found \(found.map { ($0.role, $0.value ?? "-") })"
