@@ -6,7 +6,6 @@ struct TripDates: View {
 
   var body: some View {
     Text("\(start) – \(end) · \(trip.nights) nights")
-      .lineLimit(1)
   }
 
   private var start: String {

@@ -129,6 +129,9 @@ gboolean valise_is(void *object, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE
 
 GskRenderNode *valise_render_node(GtkWidget *widget) {
   GtkSnapshot *snapshot = gtk_snapshot_new();
+  // The class draws what is on the widget's own ground.
+  gtk_snapshot_render_background(snapshot, gtk_widget_get_style_context(widget), 0, 0,
+                                 gtk_widget_get_width(widget), gtk_widget_get_height(widget));
   GTK_WIDGET_GET_CLASS(widget)->snapshot(widget, snapshot);
   return gtk_snapshot_free_to_node(snapshot);
 }

@@ -52,7 +52,8 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
   public var isFocused: Bool
   /// What can be done to it.
   public var actions: [Action]
-  /// Resolved looks: `foreground`, `background`, `tint` (a color's name or `#rrggbb`), `font`.
+  /// Resolved looks: `foreground`, `background`, `tint` (a color's name or `#rrggbb`), `font`;
+  /// `cut` where a text needs more room than it has, or a control is smaller than it wants to be.
   public var style: [String: String]
   /// What it contains, in reading order.
   public var children: [ElementSnapshot]

@@ -15,6 +15,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("every symbol leaves ink in its square, and an unknown one is said once with the nearest")
+  func symbols() throws {
+    let check = try HostProgram.run(["check", "symbols"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("a thousand random edits end in the widgets of a fresh build, and leak none")
   func edits() throws {
     let check = try HostProgram.run(["check", "edits"])

@@ -51,6 +51,8 @@ package final class GTKFront {
   private func followStyle() {
     guard let style = Self.style else { return }
     palette.refresh(style)
+    // Makes the style sheet, which is not for tints alone.
+    _ = tints
     for property in ["dark", "high-contrast"] {
       Signal.notify(style.object, property) { [weak self] in self?.appearanceChanged() }
     }

@@ -11,6 +11,14 @@ import ValiseViews
 /// `Symbols.draw(in:)` then puts the drawing in its place.
 func symbolIconName(_ systemName: String) -> String { Symbols.prefix + systemName }
 
+/// The names of all symbols that have a drawing of their own; their variants are not among them.
+@MainActor
+package var symbolNames: [String] { Symbols.names }
+
+/// Whether a symbol of that name is drawn as itself.
+@MainActor
+package func hasSymbol(_ name: String) -> Bool { Symbols.has(name) }
+
 extension Symbols {
   fileprivate nonisolated static let prefix = "valise-symbol-"
 

@@ -147,6 +147,7 @@ package struct ScreenReader {
       frame: frame(CGRect(origin: origin, size: element.size))
     )
     guard describe(element, in: &result) else { return nil }
+    if element.isCut { result.style["cut"] = "true" }
     targets[element.id] = Target(element: element, part: nil)
     let offset = element.contentOffset
     let inner = CGPoint(x: origin.x - offset.x, y: origin.y - offset.y)

@@ -9,15 +9,23 @@ struct Check {
 
   private static let all: [String: Check] = [
     "text": Check { try TextCheck().run() },
+    "symbols": Check { try SymbolCheck().run() },
     "edits": Check { try EditCheck().run() },
     "sections": Check { try SectionCheck().run() },
   ]
 
   /// Runs a check, prints what is wrong, and ends the process: 0, or 1 when anything is.
   static func run(_ name: String) -> Never {
-    do {
+    end {
       guard let check = all[name] else { throw NoSuchCheck(name: name) }
-      let wrong = try check.work()
+      return try check.work()
+    }
+  }
+
+  /// Prints what `work` finds wrong, and ends the process: 0, or 1 when anything is.
+  static func end(_ work: () throws -> [String]) -> Never {
+    do {
+      let wrong = try work()
       for line in wrong { print(line) }
       exit(wrong.isEmpty ? 0 : 1)
     } catch {

@@ -34,6 +34,32 @@ struct Pixels {
     return 255 - (Int(bytes[at]) + Int(bytes[at + 1]) + Int(bytes[at + 2])) / 3
   }
 
+  /// The contrast between the color of most points in a rectangle and the farthest from it.
+  ///
+  /// Source: <https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio>
+  func contrast(in rect: CGRect) -> Double {
+    var counts: [[UInt8]: Int] = [:]
+    for y in max(0, Int(rect.minY))..<min(height, Int(rect.maxY.rounded(.up))) {
+      for x in max(0, Int(rect.minX))..<min(width, Int(rect.maxX.rounded(.up))) {
+        let at = (y * width + x) * 4
+        counts[Array(bytes[at..<at + 3]), default: 0] += 1
+      }
+    }
+    guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 1 }
+    let below = Self.luminance(ground)
+    return counts.keys.map { color in
+      let above = Self.luminance(color)
+      return (max(above, below) + 0.05) / (min(above, below) + 0.05)
+    }.max() ?? 1
+  }
+
+  private static func luminance(_ color: [UInt8]) -> Double {
+    zip(color, [0.0722, 0.7152, 0.2126]).reduce(0) { sum, part in
+      let value = Double(part.0) / 255
+      return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+    }
+  }
+
   /// The smallest rectangle around all that is darker than `least` inside another; `nil` when
   /// nothing is.
   func ink(in rect: CGRect, darkerThan least: Int = 96) -> CGRect? {

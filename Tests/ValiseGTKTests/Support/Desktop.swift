@@ -38,6 +38,20 @@ final class Desktop {
     try Desktop("Trips", identifier: "com.example.trips")
   }
 
+  /// Makes text larger by a factor, for what is started from now on.
+  func scaleText(by factor: Double) throws {
+    let done = try TestSupport.ChildProcess.run(
+      "/bin/sh",
+      ["-c", "echo 'Xft.dpi: \(Int(96 * factor))' | xrdb -merge"],
+      environment: display.environment
+    )
+    guard done.status == 0 else { throw NoScale(reason: done.errors) }
+  }
+
+  private struct NoScale: Error {
+    let reason: String
+  }
+
   /// A desktop for one of the host's cases, with a display of its own or on that of another.
   static func showing(_ name: String, on display: VirtualDisplay? = nil) throws -> Desktop {
     try Desktop(

@@ -1,0 +1,100 @@
+#if GTK
+import Foundation
+import TestSupport
+import Testing
+import ValiseControl
+import ValiseDevice
+
+/// Trips as a person sees it, at every size, in light and dark, with small and large text.
+@Suite("The looks of Trips")
+struct LooksTests {
+  /// How a desktop shows apps.
+  struct Look: CustomStringConvertible, Sendable {
+    let isDark: Bool
+    let textScale: Double
+
+    var description: String { "\(isDark ? "dark" : "light"), text × \(textScale)" }
+
+    static let all = [false, true].flatMap { isDark in
+      [1, 1.5].map { Look(isDark: isDark, textScale: $0) }
+    }
+  }
+
+  @Test(
+    "no text is cut, nothing sticks out, and every text has a contrast of 4.5",
+    arguments: Look.all
+  )
+  func looks(_ look: Look) throws {
+    let desktop = try Desktop.trips()
+    try desktop.scaleText(by: look.textScale)
+    let scheme = look.isDark ? "prefer-dark" : "prefer-light"
+    let app = try desktop.launch(environment: ["ADW_DEBUG_COLOR_SCHEME": scheme])
+    let person = try Person(at: desktop, app)
+    let pictures = try TemporaryFolder()
+    for width in [360, 800, 1200] {
+      try person.resize(width: width, height: 1000)
+      for screen in Screen.allCases {
+        try screen.show(in: app)
+        let tree = try app.tree()
+        let name = "\(width)-\(screen)"
+        #expect(cut(in: tree) == [], "\(name)")
+        #expect(sticking(out: tree) == [], "\(name)")
+        try app.screenshot(to: pictures("\(name).png"))
+        try JSONEncoder().encode(tree).write(to: URL(filePath: pictures("\(name).json")))
+        try screen.leave(in: app)
+      }
+    }
+    let found = try HostProgram.run(["contrast", pictures.path])
+    #expect(found.status == 0, "\(found.output)")
+  }
+
+  /// What Trips can show.
+  private enum Screen: String, CaseIterable {
+    case overview, trips, detail, settings
+
+    func show(in app: RunningApp) throws {
+      switch self {
+      case .overview: try app.select("Overview")
+      case .trips: try app.select("Trips")
+      case .detail:
+        try app.select("Trips")
+        try app.tap("Kyoto")
+      case .settings: try app.select("Settings")
+      }
+    }
+
+    func leave(in app: RunningApp) throws {
+      if self == .detail { try app.tap("Back") }
+    }
+  }
+
+  private func cut(in elements: [ElementSnapshot]) -> [String] {
+    elements.flatMap { element in
+      (element.style["cut"] == nil ? [] : [element.told]) + cut(in: element.children)
+    }
+  }
+
+  // What is scrolled sideways goes on beyond the window.
+  private func sticking(out windows: [ElementSnapshot]) -> [String] {
+    windows.flatMap { window in
+      func walk(_ element: ElementSnapshot) -> [String] {
+        let reach = element.frame.x + element.frame.width
+        let isOut = element.frame.x < -0.5 || reach > window.frame.width + 0.5
+        guard !isOut else { return [element.told] }
+        let isSideways =
+          element.role == .scrollView
+          && element.children.contains { $0.frame.x + $0.frame.width > reach }
+        return isSideways ? [] : element.children.flatMap(walk)
+      }
+      return walk(window)
+    }
+  }
+}
+
+extension ElementSnapshot {
+  fileprivate var told: String {
+    "\(role) \"\(label.isEmpty ? value ?? "" : label)\" at \(Int(frame.x)), \(Int(frame.y)),"
+      + " \(frame.width) × \(frame.height)"
+  }
+}
+#endif
