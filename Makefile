@@ -32,6 +32,7 @@ run: build ## Open the Trips app in a window
 test: setup ## Run every test
 	timeout 1200 swift build --build-tests
 	@Scripts/test-consumer
+	@Scripts/test-without-gtk
 	@Scripts/test-sharing
 	timeout 900 swift test --skip-build --disable-xctest </dev/null
 

@@ -105,6 +105,10 @@ final class WindowItem: BoxItem {
       DispatchQueue.main.async { MainThread.assume { self.root.application?.close(self.root) } }
     }
     Signal.notify(window.object, "is-active") { [weak self] in self?.attentionChanged() }
+    // A window that was hidden stays active to GTK, which tells nothing when it comes back.
+    Signal.connect(window.object, "map") { [weak self] in
+      DispatchQueue.main.async { MainThread.assume { self?.attentionChanged() } }
+    }
     Signal.connect(window.object, "realize") { [weak self] in self?.didRealize() }
     for property in ["default-width", "default-height", "maximized", "fullscreened"] {
       Signal.notify(window.object, property) { [weak self] in self?.stateChanged() }
