@@ -103,10 +103,17 @@ class ControlItem: BoxItem {
   func showTitle(on row: Widget) {
     row.setTitle(title)
     let name = element.symbol
-    guard name != symbol?.name, row.isA(adw_action_row_get_type()) else { return }
-    if let old = symbol?.widget { adw_action_row_remove(row.as(), old) }
+    guard name != symbol?.name else { return }
+    let old = symbol?.widget
     symbol = name.flatMap { name in Symbols.image(name).map { (name, $0) } }
-    if let new = symbol?.widget { adw_action_row_add_prefix(row.as(), new) }
+    show(symbol: symbol?.widget, insteadOf: old, on: row)
+  }
+
+  /// Puts another symbol before the words on the row.
+  func show(symbol: Widget?, insteadOf old: Widget?, on row: Widget) {
+    guard row.isA(adw_action_row_get_type()) else { return }
+    if let old { adw_action_row_remove(row.as(), old) }
+    if let symbol { adw_action_row_add_prefix(row.as(), symbol) }
   }
 
   override func innerChanged() {

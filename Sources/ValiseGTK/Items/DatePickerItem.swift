@@ -5,7 +5,7 @@ import Foundation
 import ValiseViews
 
 /// A choice of a day, a time or both: a button that shows it, and a calendar and a clock behind it.
-final class DatePickerItem: ControlItem {
+final class DatePickerItem: StackingItem {
   private var pane: DatePane?
 
   private var content: DatePickerContent? {

@@ -5,7 +5,7 @@ import Foundation
 import ValiseViews
 
 /// A choice of one among several.
-class PickerItem: ControlItem {
+class PickerItem: StackingItem {
   /// The look that the item was made for.
   private let style: PickerContent.Style
   /// The options that the control shows.
@@ -45,6 +45,8 @@ final class MenuPickerItem: PickerItem {
   }
 
   override func makeRow(around native: Widget) -> Widget { native }
+
+  override var isNamedByRow: Bool { true }
 
   override func connect(_ native: Widget) {
     Signal.notify(native.object, "selected") { [weak self] in
@@ -105,8 +107,7 @@ final class MenuPickerItem: PickerItem {
 /// A choice whose options stand side by side, or one below the other.
 final class OptionsItem: PickerItem {
   private let isSegmented: Bool
-  private var line: Widget?
-  private var label: Widget?
+  private var group: Widget?
   private var buttons: [Widget] = []
 
   override init(_ element: Element, _ front: GTKFront, _ style: PickerContent.Style) {
@@ -116,35 +117,14 @@ final class OptionsItem: PickerItem {
 
   override var fillsSpace: Bool { isSegmented }
 
-  override var isNamedByRow: Bool { false }
-
   // MARK: making
 
   // A holder, since other options are other buttons.
   override func makeNative() -> Widget { made(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)) }
 
-  override func makeRow(around native: Widget) -> Widget {
-    let row = made(adw_preferences_row_new())
-    let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    let label = made(gtk_label_new(title))
-    line.addClass("header")
-    line.addClass("valise-options")
-    label.addClass("title")
-    gtk_label_set_xalign(label.opaque, 0)
-    gtk_label_set_wrap(label.opaque, 1)
-    gtk_widget_set_hexpand(label, 1)
-    gtk_widget_set_valign(native, GTK_ALIGN_CENTER)
-    gtk_box_append(line.as(), label)
-    gtk_box_append(line.as(), native)
-    gtk_list_box_row_set_child(row.as(), line)
-    gtk_list_box_row_set_activatable(row.as(), 0)
-    (self.line, self.label) = (line, label)
-    return row
-  }
-
   override func discard() {
     super.discard()
-    (line, label, buttons) = (nil, nil, [])
+    (group, buttons) = (nil, [])
   }
 
   // MARK: updates
@@ -154,6 +134,7 @@ final class OptionsItem: PickerItem {
     if content.options != shown || buttons.count != content.options.count {
       shown = content.options
       makeButtons(in: native)
+      if mount == .free { widthChanged(element.size.width) }
     }
     for (index, button) in buttons.enumerated() {
       setActive(index == content.selected, button)
@@ -165,6 +146,7 @@ final class OptionsItem: PickerItem {
     for old in native.children { gtk_box_remove(native.as(), old) }
     let group = isSegmented ? Natives.segments(shown) : Natives.radios(shown)
     gtk_box_append(native.as(), group)
+    self.group = group
     buttons = group.children
     for (index, button) in buttons.enumerated() {
       Signal.connect(button.object, "toggled") { [weak self] in
@@ -189,27 +171,35 @@ final class OptionsItem: PickerItem {
     }
   }
 
-  override func showTitle(on row: Widget) {
-    super.showTitle(on: row)
-    if let label { gtk_label_set_text(label.opaque, title) }
+  // MARK: places
+
+  override func sizeChanged() {
+    super.sizeChanged()
+    if mount == .free { widthChanged(element.size.width) }
   }
 
-  // Beside their label where both fit, else below it.
-  override func rowWidthChanged(_ width: CGFloat) {
-    guard let line, let label, let native = control else { return }
-    let inner = width - Self.margins
-    let labelWidth = label.measured(GTK_ORIENTATION_HORIZONTAL).natural
-    let width = native.measured(GTK_ORIENTATION_HORIZONTAL).natural
-    let fits = labelWidth + Self.gap + width <= inner
-    let orientation = fits ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-    guard gtk_orientable_get_orientation(line.opaque) != orientation else { return }
-    gtk_orientable_set_orientation(line.opaque, orientation)
-    line.setClass("stacked", !fits)
+  // Side by side, as wide as each other where that fits; else as wide as their words, or one below
+  // the other.
+  override func widthChanged(_ width: CGFloat) {
+    guard isSegmented, let group else { return }
+    let widths = buttons.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural }
+    let isEven = (widths.max() ?? 0) * CGFloat(widths.count) <= width
+    let isStacked = mount == .row && widths.reduce(0, +) > width
+    let orientation = isStacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
+    if gtk_orientable_get_orientation(group.opaque) != orientation {
+      gtk_orientable_set_orientation(group.opaque, orientation)
+    }
+    let isHomogeneous: gboolean = isEven ? 1 : 0
+    if gtk_box_get_homogeneous(group.as()) != isHomogeneous {
+      gtk_box_set_homogeneous(group.as(), isHomogeneous)
+    }
   }
 
-  /// What Adwaita leaves on both sides of a row's header, and between its parts.
-  private static let margins: CGFloat = 32
-  private static let gap: CGFloat = 12
+  override func naturalWidth(of native: Widget) -> CGFloat {
+    guard isSegmented else { return super.naturalWidth(of: native) }
+    let widths = buttons.map { $0.measured(GTK_ORIENTATION_HORIZONTAL).natural }
+    return (widths.max() ?? 0) * CGFloat(widths.count)
+  }
 
   /// Where an option stands in the element; `nil` while that is nowhere.
   func frame(ofOption index: Int) -> CGRect? {

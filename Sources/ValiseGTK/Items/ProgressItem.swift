@@ -3,7 +3,7 @@ internal import CAdwaita
 import ValiseViews
 
 /// How far something is, or that something goes on.
-final class ProgressItem: ControlItem {
+final class ProgressItem: StackingItem {
   private let isKnown: Bool
 
   override init(_ element: Element, _ front: GTKFront) {
@@ -17,19 +17,11 @@ final class ProgressItem: ControlItem {
 
   override var fillsSpace: Bool { true }
 
-  override var isNamedByRow: Bool { false }
-
   override func isOutgrown(in holder: Item?) -> Bool {
     super.isOutgrown(in: holder) || isKnown != (Self.value(of: element) != nil)
   }
 
   override func makeNative() -> Widget { Natives.progress(Self.value(of: element)) }
-
-  override func makeRow(around native: Widget) -> Widget {
-    let row = super.makeRow(around: native)
-    adw_action_row_set_activatable_widget(row.as(), nil)
-    return row
-  }
 
   override func show(on native: Widget) {
     guard case .progress(let value, let tint) = element.content else { return }

@@ -4,21 +4,12 @@ internal import CValiseGTK
 import ValiseViews
 
 /// A button for less and one for more.
-final class StepperItem: ControlItem {
+final class StepperItem: StackingItem {
   private var content: StepperContent? {
     if case .stepper(let stepper) = element.content { stepper } else { nil }
   }
 
   override func makeNative() -> Widget { Natives.stepper() }
-
-  override var isNamedByRow: Bool { false }
-
-  override func makeRow(around native: Widget) -> Widget {
-    let row = super.makeRow(around: native)
-    // A click on the row is a click on neither button.
-    adw_action_row_set_activatable_widget(row.as(), nil)
-    return row
-  }
 
   private var less: Widget? { control?.children.first }
   private var more: Widget? { control?.children.last }

@@ -63,7 +63,6 @@ enum Natives {
   /// Buttons side by side, of which one is down.
   static func segments(_ options: [String]) -> Widget {
     let box = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    gtk_box_set_homogeneous(box.as(), 1)
     box.addClass("linked")
     var first: Widget?
     for option in options {

@@ -74,7 +74,7 @@ final class Tints {
     button.valise-segment { padding-left: 12px; padding-right: 12px; }
     row.valise-views { padding: 0; }
     .valise-section row > box.header { margin-left: 14px; margin-right: 14px; }
-    .valise-options.stacked { padding-top: 10px; padding-bottom: 12px; border-spacing: 8px; }
+    .valise-stack.stacked { padding-top: 10px; padding-bottom: 12px; border-spacing: 8px; }
     entry > text > placeholder, row.entry .title, row.entry text > placeholder { opacity: 0.8; }
     row.valise-action.destructive .title { color: @destructive_color; }
 
