@@ -3,8 +3,8 @@
 // Invariants
 //   1. The header page and the records are two guarded regions: a record that is lost does not
 //      take the lock with it.
-//   2. A header page that was lost is never unmapped: the thread's list of robust locks may still
-//      lead into it.
+//   2. A header page that was lost, or whose lock could not be given back, is never unmapped: the
+//      thread's list of robust locks may still lead into it.
 //   3. The region of records only ever grows; an older, shorter one lives as long as its readers.
 //
 // Safe because: `page` is mapped for as long as the object lives and guarded against SIGBUS; the
@@ -30,6 +30,8 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
   private let isWritable: Bool
   private let latest: Mutex<RecordRegion>
   private var writing: RecordRegion
+  /// Whether a lock was made anew while this process held it.
+  private let isEntangled = Atomic(false)
   /// How many threads of this process wait for the generation.
   private let ownWaiters = Atomic<UInt32>(0)
 
@@ -57,7 +59,7 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
   deinit {
     let isLost = isLost
     valise_guard_remove(slot)
-    guard !isLost else { return }
+    guard !isLost, !isEntangled.load(ordering: .acquiring) else { return }
     try? file.fileSystem.unmap(page, length: JournalLayout.pageSize, path: file.path)
   }
 
@@ -79,7 +81,7 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
 
   func mend() { _ = valise_lock_mend(page + JournalLayout.appendLock) }
 
-  func release() { _ = valise_lock_release(page + JournalLayout.appendLock) }
+  func release() { giveBack(JournalLayout.appendLock) }
 
   func takeCheckpoint(milliseconds: Int64) -> Bool {
     let lock = page + JournalLayout.checkpointLock
@@ -91,7 +93,12 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
     return true
   }
 
-  func releaseCheckpoint() { _ = valise_lock_release(page + JournalLayout.checkpointLock) }
+  func releaseCheckpoint() { giveBack(JournalLayout.checkpointLock) }
+
+  @inline(__always)
+  private func giveBack(_ lock: Int) {
+    if valise_lock_release(page + lock) != 0 { isEntangled.store(true, ordering: .releasing) }
+  }
 
   var checkpointHolder: Int32 { holder(JournalLayout.checkpointHolder) }
 
@@ -164,10 +171,22 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
     guard needed > writing.capacity else { return }
     let page = JournalLayout.pageSize
     let capacity = (max(needed, 2 * writing.capacity) + page - 1) / page * page
-    try file.allocate(size: page + capacity)
+    try allocate(page + capacity)
     let longer = try RecordRegion(file, capacity: capacity, isWritable: isWritable)
     writing = longer
     latest.withLock { $0 = longer }
+  }
+
+  /// Makes the file longer, or leaves it as it was: a failure may have taken all room there was.
+  private func allocate(_ size: Int) throws(FileError) {
+    let before = try file.status().size
+    do throws(FileError) {
+      try file.allocate(size: size)
+    } catch {
+      // The first error is the one to hear of.
+      try? file.truncate(to: before)
+      throw error
+    }
   }
 
   @inline(__always)

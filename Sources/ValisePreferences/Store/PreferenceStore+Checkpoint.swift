@@ -100,16 +100,21 @@ extension PreferenceStore {
         guard pace.needsCheckpoint else { return }
         pace.beginCheckpoint()
         guard let medium = try wholeJournal(allowsFullDisk: true)?.medium else { return }
-        guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
-          throw .held(by: medium.checkpointHolder)
-        }
-        defer { medium.releaseCheckpoint() }
-        try medium.locksCheckpointsApart ? checkpointApart(medium) : checkpointWithin(medium)
+        try checkpoint(on: medium)
+        // With the lock given back: this may open the journal anew, and make its locks anew.
         try writeHeld()
         pace.endCheckpoint()
       }
     }
     try result.get()
+  }
+
+  private func checkpoint(on medium: any JournalMedium) throws(JournalTrouble) {
+    guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
+      throw .held(by: medium.checkpointHolder)
+    }
+    defer { medium.releaseCheckpoint() }
+    try medium.locksCheckpointsApart ? checkpointApart(medium) : checkpointWithin(medium)
   }
 
   /// Writes what a full disk kept out of the journal: the checkpoint has made room there.

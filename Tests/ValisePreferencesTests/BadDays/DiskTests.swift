@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 import ValiseFiles
@@ -34,6 +35,57 @@ struct DiskTests {
     #expect(store.synchronize())
     let other = PreferenceStore(domain: "a", file: file)
     #expect(other.entries() == store.entries())
+  }
+
+  @Test("a value that has no room takes none")
+  func noRoomTaken() throws {
+    guard let disk = try SmallDisk(size: 512 << 10) else { return }
+    let store = open(disk.path + "/a.plist")
+    store.set(.int(1), forKey: "small")
+    store.set(.data(Array(repeating: 7, count: 600 << 10)), forKey: "large")
+    let size = try FileSystem.system.status(disk.path + "/.a.plist.journal")?.size
+    #expect(size == 64 << 10, "others on the disk need the rest")
+    store.set(.int(2), forKey: "small")
+    #expect(store.value(forKey: "small") == .int(2))
+  }
+
+  @Test(
+    "a journal that is cut while its checkpoint lock is held leaves no lock behind in the thread"
+  )
+  func cutInCheckpoint() async throws {
+    let folder = try TemporaryFolder()
+    // A lock that the thread's list still led to would end the process at one of the next.
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let journal = "\(path)/.a.plist.journal"
+      let stage = Atomic(0)
+      let fileSystem = FileSystem { operation in
+        switch (operation.kind, stage.load(ordering: .relaxed)) {
+        case (.append, 1):
+          stage.store(2, ordering: .relaxed)
+          return .fail(ENOSPC)
+        case (.sync, 2) where operation.path == path: stage.store(3, ordering: .relaxed)
+        case (.status, 3) where operation.path == journal: stage.store(4, ordering: .relaxed)
+        case (.status, 4) where operation.path == journal:
+          stage.store(5, ordering: .relaxed)
+          truncate(journal, 1_000)
+        default: break
+        }
+        return .proceed
+      }
+      let store = PreferenceStore(domain: "a", file: "\(path)/a.plist", fileSystem: fileSystem)
+      store.leaveCheckpointsToCaller()
+      store.set(.int(1), forKey: "first")
+      stage.store(1, ordering: .relaxed)
+      store.set(.int(2), forKey: "held")
+      for index in 0..<20 {
+        store.settle()
+        store.set(.int(Int64(index)), forKey: "later")
+      }
+      let other = PreferenceStore(domain: "b", file: "\(path)/a.plist")
+      other.set(.int(3), forKey: "other")
+      #expect(other.entries().map(\.key) == ["first", "held", "later", "other"])
+      #expect(stage.load(ordering: .relaxed) == 5)
+    }
   }
 
   @Test(
@@ -96,11 +148,11 @@ struct DiskTests {
   }
 
   private func open(_ folder: TemporaryFolder, _ allowsMapping: Bool) -> PreferenceStore {
-    let store = PreferenceStore(
-      domain: "a",
-      file: folder("a.plist"),
-      allowsMapping: allowsMapping
-    )
+    open(folder("a.plist"), allowsMapping)
+  }
+
+  private func open(_ file: String, _ allowsMapping: Bool = true) -> PreferenceStore {
+    let store = PreferenceStore(domain: "a", file: file, allowsMapping: allowsMapping)
     store.leaveCheckpointsToCaller()
     return store
   }
