@@ -7,7 +7,7 @@ export SWIFT_BACKTRACE = enable=no
 FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
 
-.PHONY: help setup build bundle demo run test check bench torture clean
+.PHONY: help setup build bundle demo run test check bench torture fuzz clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -59,6 +59,9 @@ torture: setup ## Kill four writers 10,000 times at random moments, then cut the
 	  </dev/null
 	VALISE_POWER=40 timeout 7200 swift test --skip-build --disable-xctest --filter PowerLoss \
 	  </dev/null
+
+fuzz: setup ## Fuzz the three readers, SECONDS= each (600), under the address sanitizer
+	@Scripts/fuzz $(or $(SECONDS),600)
 
 clean: ## Remove all that was built or written
 	rm -rf .build demo bench.json

@@ -244,6 +244,14 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // Fuzzing: the targets; Scripts/fuzz builds Fuzz/Entry.swift around them.
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["ValisePreferences", "ValiseFiles", "ValiseDefaults", "CValise"],
+      path: "Fuzz/Targets",
+      swiftSettings: strict
+    ),
+
     // Tests.
     .target(
       name: "TestSupport",
@@ -284,6 +292,7 @@ let package = Package(
         "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "GTKHost", "Trips",
       ]
     ),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     .testTarget(name: "ValiseFilesTests", dependencies: ["ValiseFiles", "TestSupport"]),
     .testTarget(
       name: "ValisePreferencesTests",

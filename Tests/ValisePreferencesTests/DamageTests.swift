@@ -17,6 +17,20 @@ struct DamageTests {
     }
   }
 
+  @Test("a header that claims a journal of terabytes makes no file long, and records count")
+  func endless() throws {
+    let saved = try SavedFiles()
+    let folder = try TemporaryFolder()
+    let journal = HeaderEditing.edit(saved.journal) { $0[37] = 1 }
+    let store = try saved.open(journal: journal, in: folder)
+    #expect(store.entries() == saved.states.last)
+    store.set(.int(1), forKey: "later")
+    let size = try FileSystem.system.status(folder(".a.plist.journal"))?.size ?? 0
+    #expect(size < 1 << 20)
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.value(forKey: "later") == .int(1))
+  }
+
   @Test("what is set over a cut journal is kept, and so is what was whole")
   func prefixesAndWrites() throws {
     let saved = try SavedFiles()
@@ -116,7 +130,7 @@ struct DamageTests {
   }
 
   @Test(
-    "a checkpoint that is no list is set aside, said once, and the next write destroys nothing",
+    "S13: a checkpoint that is no list is set aside, said once, and the next write destroys nothing",
     arguments: ["half", "garbage", "empty", "array", "xml array"]
   )
   func noList(kind: String) throws {

@@ -72,3 +72,16 @@ protocol JournalMedium: AnyObject, Sendable {
   /// Waits until the generation is not `seen`; at once where that cannot be waited for.
   func wait(whileGenerationIs seen: UInt64) -> Bool
 }
+
+extension JournalMedium {
+  /// The header that counts.
+  ///
+  /// One whose records begin behind the end of the file is not believed, whatever its checksum says:
+  /// the next append would make the file as long as it claims.
+  func readHeader() throws(FileError) -> JournalHeader.Reading {
+    let reading = JournalHeader.read(try headerBytes())
+    guard case .good(let header) = reading, header.start > 0 else { return reading }
+    let room = try file.status().size - JournalLayout.pageSize
+    return header.start > room ? .damaged : reading
+  }
+}

@@ -156,7 +156,7 @@ struct JournalOpener {
     isOnly: Bool
   ) throws(JournalTrouble) -> JournalHeader {
     let home = try home(medium)
-    switch JournalHeader.read(medium.headerBytes()) {
+    switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .newer(let version): throw .newer(version)
     case .good(let header) where isOnly || header.home == home:
       guard isOnly else { return header }
@@ -175,8 +175,7 @@ struct JournalOpener {
     defer { medium.release() }
     try JournalShrinking(file: file).run()
     let home = try home(medium)
-    let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
-    switch JournalHeader.read(bytes) {
+    switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .newer(let version): throw .newer(version)
     case .good(let header):
       return Opened(medium: medium, header: try renewed(header, home, medium))

@@ -138,10 +138,7 @@ struct JournalWriter {
 
   private mutating func followHeader(_ serial: UInt64) throws(JournalTrouble) {
     let medium = medium
-    switch JournalHeader.read(
-      try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
-    )
-    {
+    switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .good(let header):
       self.header = header
       if header.epoch != cursor.epoch { cursor = JournalCursor(header) }

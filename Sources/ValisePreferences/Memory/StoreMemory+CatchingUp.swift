@@ -60,8 +60,7 @@ extension StoreMemory {
     _ medium: any JournalMedium,
     _ serial: UInt64
   ) throws(JournalTrouble) -> Bool {
-    let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
-    let reading = JournalHeader.read(bytes)
+    let reading = try JournalTrouble.from { () throws(FileError) in try medium.readHeader() }
     if isObserved { try finishEpoch(medium) }
     if case .good(let header) = reading, header.isDead { self.medium = nil }
     // Of a later epoch this knows all that its checkpoint holds, or everything is read anew.

@@ -87,8 +87,7 @@ extension StoreMemory {
 
   private mutating func load(from medium: any JournalMedium) throws(JournalTrouble) -> Bool {
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
-    let bytes = try JournalTrouble.from { () throws(FileError) in try medium.headerBytes() }
-    guard let header = try header(bytes, medium) else { return true }
+    guard let header = try header(of: medium) else { return true }
     let checkpoint = try CheckpointFile.load(place, header: header)
     if header.isDead {
       self.medium = nil
@@ -101,10 +100,9 @@ extension StoreMemory {
 
   /// The journal's header; `nil` when the journal is not to be read, and then it was said why.
   private mutating func header(
-    _ bytes: [UInt8],
-    _ medium: any JournalMedium
+    of medium: any JournalMedium
   ) throws(JournalTrouble) -> JournalHeader? {
-    switch JournalHeader.read(bytes) {
+    switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .good(let header): return header
     case .damaged:
       if let header = try RecordScan.header(from: medium, place) { return header }

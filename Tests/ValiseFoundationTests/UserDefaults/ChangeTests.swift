@@ -78,7 +78,7 @@ struct ChangeTests {
     )
   }
 
-  @Test("of several keys tells each write to one of them once, also when a key is named twice")
+  @Test("S15: of several keys tells each write to one of them once, also when a key is named twice")
   func severalKeys() throws {
     let (app, log) = (try TestApp(), Log())
     let defaults = app.defaults

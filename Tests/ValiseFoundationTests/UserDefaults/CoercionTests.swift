@@ -4,14 +4,14 @@ import ValiseFoundation
 
 @Suite("Typed getters")
 struct CoercionTests {
-  @Test("answer as Apple's do, whatever type was set")
+  @Test("S2, S9, S10: answer as Apple's do, whatever type was set")
   func atOnce() throws {
     let app = try TestApp()
     CoercionTable.write(to: app.defaults)
     #expect(CoercionTable.mismatches(in: app.defaults) == [])
   }
 
-  @Test("answer the same when the process was killed and its files are opened anew")
+  @Test("S4, S9: answer the same when the process was killed and its files are opened anew")
   func afterRelaunch() throws {
     let app = try TestApp()
     CoercionTable.write(to: app.defaults)

@@ -56,7 +56,7 @@ struct CollectionGetterTests {
     }
   }
 
-  @Test("keep a Date and Data bit for bit")
+  @Test("S5: keep a Date and Data bit for bit")
   func exact() throws {
     let date = Date(timeIntervalSinceReferenceDate: 761602013.452_000_1)
     try both {

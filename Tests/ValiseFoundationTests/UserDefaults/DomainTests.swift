@@ -34,7 +34,7 @@ struct DomainTests {
     )
   }
 
-  @Test("of the command line are not hidden by set and removeObject")
+  @Test("S3: of the command line are not hidden by set and removeObject")
   func arguments() throws {
     let app = try TestApp(arguments: ["app", "-flag", "YES", "-list", "(a, b)", "-count", "7"])
     #expect(app.defaults.bool(forKey: "flag"))
@@ -233,7 +233,7 @@ struct DomainTests {
     #expect(all["e"] as? Int == 5)
   }
 
-  @Test("give Doubles as Doubles in dictionaryRepresentation")
+  @Test("S24: give Doubles as Doubles in dictionaryRepresentation")
   func doubles() throws {
     let app = try TestApp()
     app.defaults.set(1.5, forKey: "a")

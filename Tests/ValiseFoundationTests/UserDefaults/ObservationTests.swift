@@ -20,7 +20,7 @@ struct ObservationTests {
   }
 
   @Test(
-    "hears of that key, and of no other",
+    "S15: hears of that key, and of no other",
     arguments: ["a", "a.b", "@count", "a b", "", "键", "\u{E1}"]
   )
   func exactKey(key: String) throws {
@@ -94,7 +94,7 @@ struct ObservationTests {
     #expect(seen.withLock { $0 } == [1, 2])
   }
 
-  @Test("ends with cancel, also from inside, whoever changes the key")
+  @Test("S18: ends with cancel, also from inside, whoever changes the key")
   func cancelInside() throws {
     let defaults = try TestApp().defaults
     let counter = Counter()
@@ -110,7 +110,7 @@ struct ObservationTests {
     #expect(counter.value == 1)
   }
 
-  @Test("makes no call after cancel returned while other threads write")
+  @Test("S18: makes no call after cancel returned while other threads write")
   func cancelUnderFire() throws {
     let defaults = try TestApp().defaults
     let end = Flag()

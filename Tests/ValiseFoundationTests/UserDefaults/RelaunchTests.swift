@@ -20,7 +20,7 @@ struct RelaunchTests {
     #expect(defaults.double(forKey: "fraction") == 1.3)
   }
 
-  @Test("are there when it exited")
+  @Test("S1: are there when it exited")
   func exited() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .exitCode(0)) { [path = folder.path as String] in
@@ -30,7 +30,7 @@ struct RelaunchTests {
     try expectThree(on: folder)
   }
 
-  @Test("are there when it returned")
+  @Test("S1: are there when it returned")
   func returned() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
@@ -39,7 +39,7 @@ struct RelaunchTests {
     try expectThree(on: folder)
   }
 
-  @Test("are there when it was ended by SIGTERM")
+  @Test("S1: are there when it was ended by SIGTERM")
   func terminated() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = folder.path as String] in
@@ -51,7 +51,7 @@ struct RelaunchTests {
     try expectThree(on: folder)
   }
 
-  @Test("are there when it was killed right after the last set")
+  @Test("S1: are there when it was killed right after the last set")
   func killed() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
@@ -71,7 +71,7 @@ struct RelaunchTests {
     try expectThree(on: folder)
   }
 
-  @Test("keep 6,000 keys that two processes set at once")
+  @Test("S19: keep 6,000 keys that two processes set at once")
   func twoWriters() async throws {
     let folder = try TemporaryFolder()
     async let first: Void = Self.write(3_000, prefix: "a", on: folder.path)
@@ -93,7 +93,7 @@ struct RelaunchTests {
     }
   }
 
-  @Test("of one process are read and heard of in another at once", .timeLimit(.minutes(1)))
+  @Test("S20: of one process are read and heard of in another at once", .timeLimit(.minutes(1)))
   func seenElsewhere() async throws {
     let app = try TestApp()
     app.defaults.set(1, forKey: "count")
@@ -109,7 +109,7 @@ struct RelaunchTests {
     for await _ in heard { break }
   }
 
-  @Test("read as true where another program wrote the number 1 for a Bool")
+  @Test("S11: read as true where another program wrote the number 1 for a Bool")
   func foreignNumber() throws {
     let app = try TestApp()
     let file = app.domains.places.preferencesFile
@@ -144,7 +144,7 @@ struct RelaunchTests {
     #expect(kept.compactMap { app.folder.bytes($0) } == [bytes])
   }
 
-  @Test("of 10 MB do not keep small ones from being kept")
+  @Test("S12: of 10 MB do not keep small ones from being kept")
   func large() throws {
     let app = try TestApp()
     let bytes = Data(repeating: 7, count: 10_000_000)

@@ -15,7 +15,7 @@ struct RemovalTests {
     { $0.setValue(nil, forKey: $1) },
   ]
 
-  @Test("works in every way to say nil, and lasts", arguments: removals.indices)
+  @Test("S8: works in every way to say nil, and lasts", arguments: removals.indices)
   func removes(index: Int) throws {
     let app = try TestApp()
     app.defaults.set(3, forKey: "a")

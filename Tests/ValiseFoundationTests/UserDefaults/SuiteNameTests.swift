@@ -10,7 +10,7 @@ struct SuiteNameTests {
     ".GlobalPreferences", "line\nbreak",
   ]
 
-  @Test("that would leave the folder, or mean another domain, are refused", arguments: refused)
+  @Test("S21: that would leave the folder, or mean another domain, are refused", arguments: refused)
   func refusal(name: String) throws {
     let app = try TestApp()
     SharedDomains.withCurrent(app.domains) {
@@ -39,7 +39,7 @@ struct SuiteNameTests {
     #expect(lines.first?.contains("'../escape': it is not a plain file name") == true)
   }
 
-  @Test("that are the same give one store")
+  @Test("S22: that are the same give one store")
   func oneStore() throws {
     let app = try TestApp()
     let first = try app.suite("com.example.suite")

@@ -6,7 +6,7 @@ import ValiseFoundation
 @Suite("URLs in settings")
 struct URLSettingTests {
   @Test(
-    "come back equal, also after a relaunch",
+    "S6: come back equal, also after a relaunch",
     arguments: [
       "https://example.com/x?y=1#z", "mailto:kim@example.com", "custom:opaque", "/just/a/path",
       "file:///tmp/a%20b.txt", "https://example.com",
@@ -20,7 +20,7 @@ struct URLSettingTests {
     #expect(try app.relaunched().defaults.url(forKey: "url") == url)
   }
 
-  @Test("of files in the home folder follow it when it moves")
+  @Test("S6: of files in the home folder follow it when it moves")
   func movedHome() throws {
     let app = try TestApp()
     let home = app.domains.places.home
@@ -44,7 +44,7 @@ struct URLSettingTests {
     #expect(app.defaults.url(forKey: "web")?.isFileURL == true)
   }
 
-  @Test("are nil where anything else is stored")
+  @Test("S7: are nil where anything else is stored")
   func others() throws {
     let defaults = try TestApp().defaults
     defaults.set(Data([1, 2, 3]), forKey: "raw")

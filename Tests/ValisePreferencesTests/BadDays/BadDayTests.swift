@@ -85,7 +85,7 @@ struct BadDayTests {
     }
   }
 
-  @Test("a full disk: what is set is held, said once with its cause, and nothing is torn")
+  @Test("S14: a full disk: what is set is held, said once with its cause, and nothing is torn")
   func fullDisk() throws {
     guard let disk = try SmallDisk(size: 160 << 10) else { return }
     let file = disk.path + "/a.plist"

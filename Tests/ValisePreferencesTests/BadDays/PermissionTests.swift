@@ -11,7 +11,7 @@ struct PermissionTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("in a folder that may only be read are read, with a journal and without one")
+  @Test("S14: in a folder that may only be read are read, with a journal and without one")
   func readOnlyFolder() async throws {
     try fill(journal: true)
     try allow(folder: 0o555, files: 0o644)

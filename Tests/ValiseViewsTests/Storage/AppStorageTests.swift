@@ -120,7 +120,7 @@ struct AppStorageTests {
   // Not from an asynchronous function, where waiting is not allowed.
   private static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
-  @Test("a registered value wins over the property's own default")
+  @Test("S23: a registered value wins over the property's own default")
   func registered() async throws {
     struct Flag: View {
       @AppStorage("flag") private var flag = true

@@ -124,7 +124,7 @@ struct AppStorageValueTests {
     #expect(app.defaults.list.entries().isEmpty)
   }
 
-  @Test("of enums are stored as their raw value, though they are Codable")
+  @Test("S26: of enums are stored as their raw value, though they are Codable")
   func rawValues() throws {
     let app = try TestApp()
     try Settings(app.defaults).write()
@@ -132,7 +132,7 @@ struct AppStorageValueTests {
     #expect(app.defaults.object(forKey: "pace") as? Int == 0)
   }
 
-  @Test("of enums show the default where no case has the stored value, which stays until a write")
+  @Test("S25: of enums show the default where no case has the stored value; it stays until a write")
   func unknownCase() throws {
     let app = try TestApp()
     app.defaults.set("purple", forKey: "tint")
