@@ -27,13 +27,22 @@ extension Session {
     }
     let bytes = isBinary ? BinaryPropertyList.encode(entries) : try xml(entries, domain)
     if path == "-" { return console.write(bytes) }
+    let folder = Path.folder(of: path)
     do {
+      guard try FileSystem.system.status(folder) != nil else {
+        throw DefaultsError.failed(
+          "cannot export domain '\(domain.name.shown)': there is no folder '\(folder.shown)'; nothing"
+            + " was written; make the folder first"
+        )
+      }
       // As a program would make it: readable for whoever the umask lets.
       try WholeFile(path, mode: 0o666, makesFolders: false).write(bytes)
+    } catch let error as DefaultsError {
+      throw error
     } catch {
       throw .failed(
-        "cannot export domain '\(domain.name.shown)': \(error); nothing was written;"
-          + " name a file in a folder that is there and yours"
+        "cannot export domain '\(domain.name.shown)': \(error); nothing was written; name a file that"
+          + " is yours to write"
       )
     }
   }

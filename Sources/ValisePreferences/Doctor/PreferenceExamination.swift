@@ -46,10 +46,10 @@ extension PreferenceStore {
         if finding.part == .journal { SetAside.keepJournal(place, why: finding.text) }
       }
       try Leftovers(place).setAside()
-      let known = entries()
-      try rewrite()
       // A removal that was cut off leaves no husk.
-      if known.isEmpty, CheckpointFile.isAbsent(place) { removeDomain() }
+      guard entries().isEmpty, CheckpointFile.isAbsent(place) else { return try rewrite() }
+      removeDomain()
+      try sync()
     } catch {
       throw PreferenceTrouble(error)
     }

@@ -33,7 +33,9 @@ extension PreferenceStore {
 
   /// Writes a pending checkpoint at once.
   package func settle() {
-    guard pace.needsCheckpoint, !Interception.shared.holdsCheckpoints else { return }
+    guard !Interception.shared.holdsCheckpoints else { return }
+    // Another thread may be writing it: then this waits for it.
+    guard pace.needsCheckpoint else { return checkpointing.withLock { _ in } }
     if let delay = checkpointOrReport(), pace.rejoinSchedule() {
       CheckpointScheduler.shared.add(self, after: delay)
     }

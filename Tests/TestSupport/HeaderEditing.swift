@@ -1,11 +1,10 @@
 import CValise
 import Foundation
-import TestSupport
 
 /// Changes a journal's header as a sound writer would have written it.
-enum HeaderEditing {
+package enum HeaderEditing {
   /// The journal as the machine finds it after it was started again; anything else as it is.
-  static func ofAnotherBoot(_ journal: [UInt8]) -> [UInt8] {
+  package static func ofAnotherBoot(_ journal: [UInt8]) -> [UInt8] {
     guard journal.count >= 1_024 else { return journal }
     var journal = journal
     for start in [0, 512] {
@@ -20,7 +19,9 @@ enum HeaderEditing {
   }
 
   /// The journal with both copies of its header changed, and their checksums right.
-  static func edit(_ journal: [UInt8], _ change: (inout ArraySlice<UInt8>) -> Void) -> [UInt8] {
+  package static func edit(_ journal: [UInt8], _ change: (inout ArraySlice<UInt8>) -> Void)
+    -> [UInt8]
+  {
     var journal = journal
     for start in [0, 512] {
       // A slice from 0, so that `change` counts from the start of the copy.
@@ -35,9 +36,9 @@ enum HeaderEditing {
 }
 
 /// A number with its checksum, as the journal's live words are.
-enum CheckedNumber {
+package enum CheckedNumber {
   /// The word for a number below 2^44.
-  static func seal(_ number: Int) -> UInt64 {
+  package static func seal(_ number: Int) -> UInt64 {
     var value = UInt64(number).littleEndian
     return UInt64(number) << 20 | UInt64(valise_crc32c(0x56, &value, 8)) & 0xF_FFFF
   }
@@ -45,7 +46,7 @@ enum CheckedNumber {
 
 extension TemporaryFolder {
   /// Overwrites the start of a file in place.
-  func patch(_ bytes: [UInt8], _ name: String) throws {
+  package func patch(_ bytes: [UInt8], _ name: String) throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: self(name)))
     try handle.write(contentsOf: Data(bytes))
     try handle.close()
