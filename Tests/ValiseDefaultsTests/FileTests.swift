@@ -134,6 +134,34 @@ struct FileTests {
     )
   }
 
+  @Test("imports from a pipe and exports to one that has a path")
+  func passages() throws {
+    let store = defaults.store("app")
+    store.replaceAll(SampleValues.edges)
+    #expect(
+      try defaults.shell("$0 export app /dev/stdout | $0 import copy /dev/stdin") == .done()
+    )
+    #expect(defaults.store("copy").entries() == store.entries())
+    let script = #"exec bash -c '"$0" import third <("$0" export app -  --format binary)' "$0""#
+    #expect(try defaults.shell(script) == .done())
+    #expect(defaults.store("third").entries() == store.entries())
+    #expect(try defaults("export", "app", "/dev/null") == .done())
+    #expect(
+      try defaults("export", "app", "/dev/full")
+        == .failed(
+          "cannot export domain 'app': cannot write '/dev/full': No space left on device; nothing was"
+            + " written; name a file that is yours to write"
+        )
+    )
+    #expect(
+      try defaults("import", "new", "/dev/null")
+        == .apple(
+          "Could not parse property list from /dev/null due to this: it is neither binary nor XML, and"
+            + " as an old-style list a value is missing at offset 0"
+        )
+    )
+  }
+
   @Test("takes values of megabytes")
   func large() throws {
     let text = String(repeating: "é", count: 1 << 20)

@@ -29,6 +29,7 @@ extension Session {
     if path == "-" { return console.write(bytes) }
     let folder = Path.folder(of: path)
     do {
+      if try Passage.stands(at: path) { return try Passage.write(bytes, to: path) }
       guard try FileSystem.system.status(folder) != nil else {
         throw DefaultsError.failed(
           "cannot export domain '\(domain.name.shown)': there is no folder '\(folder.shown)'; nothing"
@@ -74,6 +75,7 @@ extension Session {
   private func read(_ path: String) throws(DefaultsError) -> [UInt8] {
     do throws(FileError) {
       if path == "-" { return try StandardStream.input() }
+      if try Passage.stands(at: path) { return try Passage.read(path) }
       if let bytes = try FileSystem.system.readAll(path) { return bytes }
     } catch {
       throw .apple("Could not read data from \(path.shown): \(error)")

@@ -111,6 +111,7 @@ final class Broker: Sendable {
   }
 
   private func launch(_ request: BrokerRequest) throws(DeviceError) -> BrokerAnswer {
+    try checkTakesArguments(request)
     let app = try device.launch(
       request.app ?? "",
       arguments: request.arguments,
@@ -123,6 +124,18 @@ final class Broker: Sendable {
       self.endIfIdle()
     }
     return BrokerAnswer(identifier: app.identifier, processID: app.processID)
+  }
+
+  /// An app has its arguments and variables from its start: one that runs would go without in silence.
+  private func checkTakesArguments(_ request: BrokerRequest) throws(DeviceError) {
+    guard let identifier = request.app, device.app(identifier) != nil else { return }
+    guard !request.arguments.isEmpty || !request.environment.isEmpty else { return }
+    let what = request.arguments.isEmpty ? "--env" : "arguments"
+    throw DeviceError(
+      .running,
+      "\(identifier) runs already and takes \(what) only when it starts; it was left as it was; stop it"
+        + " first: device stop --app \(identifier)"
+    )
   }
 
   private func app(_ identifier: String?) throws(DeviceError) -> RunningApp {

@@ -15,6 +15,8 @@ enum Completions {
 
   private static var verbs: String { Verb.all.map(\.name).joined(separator: " ") }
 
+  private static var shells: String { Shell.allCases.map(\.rawValue).joined(separator: " ") }
+
   private static var cases: String {
     Verb.all.map { verb in
       "    \(verb.name)) words='\(verb.options.map(\.name).joined(separator: " "))' ;;\n"
@@ -31,12 +33,16 @@ enum Completions {
         case ${COMP_WORDS[1]} in
     \(cases)    esac
       fi
-      if [ "$COMP_CWORD" -gt 1 ] && [ "${word#-}" = "$word" ]; then
+      if [ "$COMP_CWORD" -eq 2 ] && [ "${COMP_WORDS[1]}" = completions ]; then
+        words="\(shells) $words"
+      elif [ "$COMP_CWORD" -eq 2 ] && [ "${COMP_WORDS[1]}" = help ]; then
+        words="\(verbs) $words"
+      elif [ "$COMP_CWORD" -gt 1 ] && [ "${word#-}" = "$word" ]; then
         local IFS=$'\\n'
         COMPREPLY=($(compgen -f -- "$word"))
-      else
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
+        return
       fi
+      COMPREPLY=($(compgen -W "$words" -- "$word"))
     }
     complete -o filenames -F _device device
 
@@ -45,6 +51,10 @@ enum Completions {
 
   // zsh runs the same function through its own emulation of bash's completion.
   private static var zsh: String {
-    "autoload -U +X bashcompinit && bashcompinit\n" + bash
+    """
+    (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+    autoload -U +X bashcompinit && bashcompinit
+
+    """ + bash
   }
 }

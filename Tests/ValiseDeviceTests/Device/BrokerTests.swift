@@ -57,6 +57,22 @@ struct BrokerTests {
     #expect(try device("stop").code == 0)
   }
 
+  @Test("an app that runs refuses arguments and variables, which it would not hear of")
+  func refusesLateArguments() throws {
+    let app = try launch()
+    let rest = "only when it starts; it was left as it was; stop it first: device stop --app"
+    #expect(
+      try device("launch", "com.example.fake", "--", "-key", "value")
+        == .failed("com.example.fake runs already and takes arguments \(rest) com.example.fake")
+    )
+    #expect(
+      try device("launch", "com.example.fake", "--env", "A=b")
+        == .failed("com.example.fake runs already and takes --env \(rest) com.example.fake")
+    )
+    #expect(try launch() == app)
+    #expect(try device("stop").code == 0)
+  }
+
   @Test("ten launches at once start one broker and one app")
   func startsOnce() async throws {
     let apps = try await withThrowingTaskGroup(of: Int32.self) { group in

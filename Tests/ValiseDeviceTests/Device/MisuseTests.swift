@@ -105,6 +105,9 @@ struct MisuseTests {
     #expect(try complete("device", "s") == ["stop", "select", "show", "screenshot"])
     #expect(try complete("device", "tap", "--i") == ["--index"])
     #expect(try complete("device", "launch", "--f") == ["--front"])
+    #expect(try complete("device", "completions", "") == ["bash", "zsh", "--help"])
+    #expect(try complete("device", "completions", "z") == ["zsh"])
+    #expect(try complete("device", "help", "la") == ["launch"])
     #expect(try device("completions", "zsh").output.hasSuffix(script))
   }
 
