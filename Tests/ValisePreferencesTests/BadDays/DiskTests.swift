@@ -60,14 +60,13 @@ struct DiskTests {
       let stage = Atomic(0)
       let fileSystem = FileSystem { operation in
         switch (operation.kind, stage.load(ordering: .relaxed)) {
-        case (.append, 1):
+        case (.append, 1), (.append, 2):
           stage.store(2, ordering: .relaxed)
           return .fail(ENOSPC)
         case (.sync, 2) where operation.path == path: stage.store(3, ordering: .relaxed)
-        case (.status, 3) where operation.path == journal: stage.store(4, ordering: .relaxed)
-        case (.status, 4) where operation.path == journal:
+        case (.status, 3) where operation.path == journal:
           stage.store(5, ordering: .relaxed)
-          truncate(journal, 1_000)
+          truncate(journal, 4_095)
         default: break
         }
         return .proceed
