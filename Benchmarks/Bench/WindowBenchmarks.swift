@@ -40,6 +40,8 @@ final class WindowBenchmarks {
         measure: { try self.size(.trips) }
       ),
       inside("firstFrame", "1,000 rows in a scroll view: first frame", .milliseconds, 60),
+      inside("texts", "1,000 wrapped texts measured for the first time", .milliseconds, 63),
+      inside("textsAgain", "the same 1,000 measured again", .milliseconds, 2),
       inside("rowState", "one row's state beside 999 in a window, processor", .milliseconds, 2),
       inside("character", "a character typed into a kept field, processor", .milliseconds, 2),
       inside("characterBodies", "bodies run by that character", .bodies, 1),

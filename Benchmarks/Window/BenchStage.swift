@@ -96,6 +96,18 @@ final class BenchStage {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
+  /// The seconds that the front takes to measure texts wrapped to a width, looking like that of
+  /// `element`.
+  func timeMeasuring(_ texts: [String], like element: Element, width: CGFloat) throws -> Double {
+    guard case .text(var text) = element.content else { throw NoDisplay() }
+    return time {
+      for string in texts {
+        text.string = string
+        _ = application.graph.front.measure(text, width: width, height: nil)
+      }
+    }
+  }
+
   // MARK: deeds
 
   /// Does to an element what a tap does.

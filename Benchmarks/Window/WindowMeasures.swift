@@ -38,6 +38,7 @@ enum WindowMeasures {
     ("firstFrame", { ["firstFrame": try firstFrames()] }),
     ("rowState", { ["rowState": try rowStates()] }),
     ("character", { try characters() }),
+    ("texts", { try texts() }),
   ]
 
   /// From a thread's request to its work on the main actor, while nothing else is done.
@@ -104,6 +105,23 @@ enum WindowMeasures {
         stage.paint()
       }
     }
+  }
+
+  /// 1,000 texts of some lines each that were never measured, and the same again.
+  private static func texts() throws -> [String: [Double]] {
+    let stage = try BenchStage(Text("like this"))
+    defer { stage.close() }
+    let like = try stage.first(.text)
+    var series: [String: [Double]] = ["texts": [], "textsAgain": []]
+    for run in 0..<runs {
+      let texts = (0..<1000).map { index in
+        "Text \(index) of run \(run): the quick brown fox jumps over the lazy dog, twice a day"
+      }
+      for name in ["texts", "textsAgain"] {
+        series[name]?.append(try stage.timeMeasuring(texts, like: like, width: 200))
+      }
+    }
+    return series
   }
 
   /// The processor's time for a character, its frame among it, and how many bodies ran.
