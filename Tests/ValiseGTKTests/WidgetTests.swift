@@ -21,6 +21,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("a window follows the scale of text, and light and dark, while it is open")
+  func style() throws {
+    let check = try HostProgram.run(["check", "style"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("a thousand random edits end in the widgets of a fresh build, and leak none")
   func edits() throws {
     let check = try HostProgram.run(["check", "edits"])

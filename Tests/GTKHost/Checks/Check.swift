@@ -10,6 +10,7 @@ struct Check {
   private static let all: [String: Check] = [
     "text": Check { try TextCheck().run() },
     "symbols": Check { try SymbolCheck().run() },
+    "style": Check { try StyleCheck().run() },
     "edits": Check { try EditCheck().run() },
     "sections": Check { try SectionCheck().run() },
   ]
