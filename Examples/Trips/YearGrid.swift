@@ -7,7 +7,7 @@ struct YearGrid: View {
 
   @Environment(\.highlight) private var highlight
 
-  private let columns = [GridItem(.adaptive(minimum: 104), spacing: 8)]
+  private let columns = [GridItem(.adaptive(minimum: 84), spacing: 8)]
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
