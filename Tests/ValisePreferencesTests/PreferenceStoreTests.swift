@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -76,6 +77,34 @@ struct PreferenceStoreTests {
         "all k", "all other", "all k",
       ]
     )
+  }
+
+  @Test("two observers that cancel each other, on two threads, do not wait for each other")
+  func mutualCancellation() throws {
+    let folder = try TemporaryFolder()
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+    let observations = Mutex<[String: PreferenceObservation]>([:])
+    let inside = ["a": DispatchSemaphore(value: 0), "b": DispatchSemaphore(value: 0)]
+    let calls = Atomic(0)
+    for (key, other) in [("a", "b"), ("b", "a")] {
+      let observation = store.observe(key: key) { _ in
+        calls.wrappingAdd(1, ordering: .relaxed)
+        inside[key]?.signal()
+        #expect(inside[other]?.wait(timeout: .now() + 60) == .success)
+        observations.withLock { $0[other] }?.cancel()
+      }
+      observations.withLock { $0[key] = observation }
+    }
+    let ended = DispatchSemaphore(value: 0)
+    for key in ["a", "b"] {
+      Thread.detachNewThread {
+        store.set(.int(1), forKey: key)
+        ended.signal()
+      }
+    }
+    for _ in 0..<2 { #expect(ended.wait(timeout: .now() + 60) == .success) }
+    for key in ["a", "b"] { store.set(.int(2), forKey: key) }
+    #expect(calls.load(ordering: .relaxed) == 2)
   }
 
   @Test("a removed domain leaves no file, and is empty for everyone")

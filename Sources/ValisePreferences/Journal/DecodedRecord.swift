@@ -64,6 +64,8 @@ struct DecodedRecord: Sendable {
     do throws(PropertyListError) {
       return try DecodedRecord(record)
     } catch {
+      // Overwritten since it was checked: the header says so by now, and all is read again.
+      guard FoundRecord(record.bytes)?.sequence == record.sequence else { return nil }
       place.report(
         "cannot decode a record of '\(place.journal)': \(error); the key keeps what it held",
         "record"

@@ -3,7 +3,8 @@
 //   open ──shut()──▶ shut, calls under way ──the last one returns──▶ shut
 //
 // A call that shuts the gate itself is not waited for by another that does the same: each would wait
-// for the other. What it does after that is its own affair.
+// for the other. What it does after that is its own affair. The same holds for calls that shut each
+// other's gates, in a circle of any length: the thread that closes the circle does not wait.
 //
 // Safe because: `word` is never freed before the gate, and is only compared and waited for.
 
@@ -25,9 +26,9 @@ package final class CallGate: @unchecked Sendable {
     /// Those of them that shut the gate.
     var shutters: [pthread_t] = []
 
-    /// Whether a thread other than `own` is inside that has not shut the gate itself.
-    func isBusy(besides own: pthread_t) -> Bool {
-      callers.contains { $0 != own && !shutters.contains($0) }
+    /// The threads other than `own` that are inside and have not shut the gate themselves.
+    func busy(besides own: pthread_t) -> [pthread_t] {
+      callers.filter { $0 != own && !shutters.contains($0) }
     }
 
     mutating func remove(_ caller: pthread_t) {
@@ -35,6 +36,15 @@ package final class CallGate: @unchecked Sendable {
       if !callers.contains(caller) { shutters.removeAll { $0 == caller } }
     }
   }
+
+  /// A thread that waits, and the gate whose calls it waits for.
+  private struct Waiter {
+    var thread: pthread_t
+    var gate: CallGate
+  }
+
+  /// All who wait; its lock is taken before that of a gate.
+  private static let waiters = Mutex<[Waiter]>([])
 
   private let state = Mutex(State())
   /// Counts the calls that returned, or shut the gate themselves, after it was shut.
@@ -73,9 +83,28 @@ package final class CallGate: @unchecked Sendable {
   private func waitUntilQuiet(besides own: pthread_t) {
     while true {
       let seen = valise_load32(word)
-      guard state.withLock({ $0.isBusy(besides: own) }) else { return }
+      let mustWait = Self.waiters.withLock { waiters in
+        waiters.removeAll { $0.thread == own }
+        let busy = state.withLock { $0.busy(besides: own) }
+        let mustWait = busy.contains { !Self.waits($0, for: own, waiters) }
+        if mustWait { waiters.append(Waiter(thread: own, gate: self)) }
+        return mustWait
+      }
+      guard mustWait else { return }
       _ = valise_wait(word, seen, -1)
     }
+  }
+
+  /// Whether a thread waits for a call of `other`, be it through calls of further threads.
+  private static func waits(
+    _ thread: pthread_t,
+    for other: pthread_t,
+    _ waiters: [Waiter]
+  ) -> Bool {
+    guard let waiter = waiters.first(where: { $0.thread == thread }) else { return false }
+    let rest = waiters.filter { $0.thread != thread }
+    return waiter.gate.state.withLock { $0.busy(besides: thread) }
+      .contains { $0 == other || waits($0, for: other, rest) }
   }
 
   private func wakeShutters() {
