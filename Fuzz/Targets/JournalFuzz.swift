@@ -64,8 +64,10 @@ enum JournalFuzz {
     return isKept ? nil : "a checkpoint lost something"
   }
 
+  /// Compared as a list, which knows one kind of whole number only.
   private static func same(_ now: [PropertyListEntry], _ before: [PropertyListEntry]) -> Bool {
-    now.filter { $0.key != key } == before.filter { $0.key != key }
+    BinaryPropertyList.encode(now.filter { $0.key != key })
+      == BinaryPropertyList.encode(before.filter { $0.key != key })
   }
 
   private static func open(_ folder: String, _ input: JournalInput) -> PreferenceStore {

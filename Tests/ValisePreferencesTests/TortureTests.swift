@@ -29,7 +29,13 @@ struct TortureTests {
       inCheckpoint += moment.isInCheckpoint ? 1 : 0
       let found = PreferenceStore(domain: "t", file: folder("a.plist")).entries()
       try #require(found.filter { $0.key.hasPrefix("older.") } == older.sortedByKey(), "\(round)")
-      try #require(victim.accepts(found) == nil, "round \(round)")
+      if let trouble = victim.accepts(found) {
+        // Lost, or there and not found by that reader?
+        let again = PreferenceStore(domain: "t", file: folder("a.plist")).entries()
+        let isThere = victim.accepts(again) == nil
+        Issue.record("round \(round): \(trouble); the next reader finds it: \(isThere)")
+        return
+      }
       try victim.start(using: &random)
     }
     for victim in victims { _ = try victim.kill() }
@@ -98,12 +104,15 @@ private final class Victim {
     done = acknowledged
     let own = found.filter { $0.key.hasPrefix(steps.prefix) }
     if own == sorted { return nil }
-    let before = sorted
+    let (before, stateBefore) = (sorted, state)
     make(acknowledged)
     done += 1
     if own == sorted { return nil }
-    let odd = before.filter { !own.contains($0) }.map(\.key)
-    return "writer \(steps.prefix) step \(acknowledged): \(odd) of \(own.count) differ"
+    (state, done) = (stateBefore, acknowledged)
+    let odd = before.filter { !own.contains($0) }.count
+    let numbers = own.compactMap { if case .int(let number) = $0.value { number } else { nil } }
+    return "writer \(steps.prefix) step \(acknowledged): \(odd) of \(own.count) keys differ,"
+      + " the latest step found is about \(numbers.max() ?? -1)"
   }
 
   private func make(_ number: Int) {
