@@ -35,7 +35,7 @@ enum JournalFuzz {
   /// Calls `body` with a folder that holds the two files.
   private static func with(_ input: JournalInput, _ body: (String) -> String?) -> String? {
     folder.withLock { folder in
-      let path = folder ?? "/tmp/valise-fuzz-\(getpid())"
+      let path = folder ?? "\(Environment.value("TMPDIR") ?? "/tmp")/valise-fuzz-\(getpid())"
       folder = path
       do throws(FileError) {
         try put(input, in: path)

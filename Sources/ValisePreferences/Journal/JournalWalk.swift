@@ -95,6 +95,14 @@ struct JournalCursor: Sendable, Equatable {
     sequence = header.before
   }
 
+  /// Whether it can go on under a header: in its epoch, and not behind its start.
+  ///
+  /// Before `start` nothing counts any more: records are copied there under the next epoch, and
+  /// whoever does that may die half-way.
+  func isIn(_ header: JournalHeader) -> Bool {
+    epoch == header.epoch && offset >= header.start
+  }
+
   /// The next whole record of this epoch in `bytes`, which start at place `origin`; moves behind
   /// it.
   @inline(__always)

@@ -141,7 +141,7 @@ struct JournalWriter {
     switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .good(let header):
       self.header = header
-      if header.epoch != cursor.epoch { cursor = JournalCursor(header) }
+      if !cursor.isIn(header) { cursor = JournalCursor(header) }
       cursor.serial = header.serial
       if serial != header.serial {
         try JournalTrouble.from { () throws(FileError) in try medium.write(header) }

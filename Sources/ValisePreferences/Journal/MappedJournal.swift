@@ -223,7 +223,8 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
   /// The region, mapped anew when the file has grown past it.
   private func regionForReading() throws(FileError) -> RecordRegion {
     let region = latest.withLock { $0 }
-    let committed = CheckedWord.open(valise_load64(page + JournalLayout.committed)) ?? 0
+    // A word that says nothing, as while a header is written, may hide records behind the region.
+    let committed = CheckedWord.open(valise_load64(page + JournalLayout.committed)) ?? .max
     guard committed > region.capacity else { return region }
     let capacity = try file.status().size - JournalLayout.pageSize
     guard capacity > region.capacity else { return region }

@@ -63,14 +63,15 @@ extension StoreMemory {
     let reading = try JournalTrouble.from { () throws(FileError) in try medium.readHeader() }
     if isObserved { try finishEpoch(medium) }
     if case .good(let header) = reading, header.isDead { self.medium = nil }
-    // Of a later epoch this knows all that its checkpoint holds, or everything is read anew.
+    // Of a later epoch this knows all that its checkpoint holds, or everything is read anew; so where
+    // it lags behind the start.
     guard case .good(let header) = reading, !header.isDead, header.lineage == lineage,
-      let cursor, header.epoch == cursor.epoch || applied >= header.base
+      let cursor, cursor.isIn(header) || applied >= header.base
     else {
       load()
       return false
     }
-    if header.epoch != cursor.epoch { self.cursor = JournalCursor(header) }
+    if !cursor.isIn(header) { self.cursor = JournalCursor(header) }
     self.cursor?.serial = serial
     return true
   }

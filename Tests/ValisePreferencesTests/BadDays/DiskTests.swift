@@ -37,6 +37,45 @@ struct DiskTests {
     #expect(other.entries() == store.entries())
   }
 
+  @Test("records that are half moved to the front lead no writer astray that lags behind")
+  func halfMoved() throws {
+    let folder = try TemporaryFolder()
+    let late = open(folder, true)
+    late.set(.int(1), forKey: "first")
+    let beside = open(folder, true)
+    let stage = Atomic(0)
+    let fileSystem = FileSystem { operation in
+      let isJournal = operation.path == folder(".a.plist.journal")
+      switch (operation.kind, stage.load(ordering: .relaxed)) {
+      case (.link, 1):
+        // After the snapshot: a record that the checkpoint does not hold, and that must be moved.
+        stage.store(2, ordering: .relaxed)
+        beside.set(.int(2), forKey: "rest")
+      case (.append, 2) where isJournal: stage.store(3, ordering: .relaxed)
+      case (.write, 3) where isJournal:
+        // They are copied, and no header says so: as if the writer died here.
+        stage.store(4, ordering: .relaxed)
+        return .fail(EIO)
+      default: break
+      }
+      return .proceed
+    }
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"), fileSystem: fileSystem)
+    store.leaveCheckpointsToCaller()
+    for index in 0..<30 {
+      store.set(.data(Array(repeating: UInt8(index), count: 12_000)), forKey: "key \(index)")
+    }
+    stage.store(1, ordering: .relaxed)
+    store.settle()
+    #expect(stage.load(ordering: .relaxed) == 4)
+    late.set(.int(3), forKey: "later")
+    for reader in [late, store, open(folder, true)] {
+      #expect(reader.entries().count == 33)
+      #expect(reader.value(forKey: "rest") == .int(2))
+      #expect(reader.value(forKey: "later") == .int(3))
+    }
+  }
+
   @Test("a value that has no room takes none")
   func noRoomTaken() throws {
     guard let disk = try SmallDisk(size: 512 << 10) else { return }
