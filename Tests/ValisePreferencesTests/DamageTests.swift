@@ -31,6 +31,23 @@ struct DamageTests {
     #expect(other.value(forKey: "later") == .int(1))
   }
 
+  @Test(
+    "a counter at its end ends no program, and records count",
+    arguments: [16, 24, 40, 128, 176]
+  )
+  func counters(place: Int) throws {
+    let saved = try SavedFiles()
+    let folder = try TemporaryFolder()
+    let journal = HeaderEditing.edit(saved.journal) { header in
+      for index in place..<place + 8 { header[index] = 0xFF }
+    }
+    let store = try saved.open(journal: journal, in: folder)
+    #expect(store.entries() == saved.states.last)
+    store.set(.int(1), forKey: "later")
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.value(forKey: "later") == .int(1))
+  }
+
   @Test("what is set over a cut journal is kept, and so is what was whole")
   func prefixesAndWrites() throws {
     let saved = try SavedFiles()

@@ -73,7 +73,9 @@ struct JournalHeader: Sendable, Equatable {
     let version = bytes.number(at: 8, as: UInt32.self)
     guard version == JournalLayout.version else { return .newer(version) }
     let start = bytes.number(at: 32, as: UInt64.self)
-    guard start < 1 << 44 else { return .damaged }
+    // No program counts so far; adding to more would end this one.
+    let counters = [16, 24, 40, 128, 176, 184].map { bytes.number(at: $0, as: UInt64.self) }
+    guard start < 1 << 44, counters.allSatisfy({ $0 < 1 << 62 }) else { return .damaged }
     var header = JournalHeader(epoch: bytes.number(at: 24, as: UInt64.self))
     header.isDead = bytes.number(at: 12, as: UInt32.self) & 1 != 0
     header.serial = bytes.number(at: 16, as: UInt64.self)

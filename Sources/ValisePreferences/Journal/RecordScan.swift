@@ -24,7 +24,7 @@ enum RecordScan {
         FoundRecord(bytes).map { (UInt64($0.epoch), $0.sequence) }
       }
     }
-    guard let (epoch, sequence) = first else { return nil }
+    guard let (epoch, sequence) = first, 1..<1 << 62 ~= sequence else { return nil }
     var header = JournalHeader(epoch: epoch)
     header.before = sequence - 1
     header.base = sequence - 1
