@@ -64,10 +64,13 @@ enum JournalFuzz {
     return isKept ? nil : "a checkpoint lost something"
   }
 
-  /// Compared as a list, which knows one kind of whole number only.
+  /// Compared as lists hold them: those know one kind of whole number only.
   private static func same(_ now: [PropertyListEntry], _ before: [PropertyListEntry]) -> Bool {
-    BinaryPropertyList.encode(now.filter { $0.key != key })
-      == BinaryPropertyList.encode(before.filter { $0.key != key })
+    inList(now) == inList(before)
+  }
+
+  private static func inList(_ entries: [PropertyListEntry]) -> PropertyListValue? {
+    try? BinaryPropertyList.decode(BinaryPropertyList.encode(entries.filter { $0.key != key }))
   }
 
   private static func open(_ folder: String, _ input: JournalInput) -> PreferenceStore {
