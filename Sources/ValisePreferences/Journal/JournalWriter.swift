@@ -15,6 +15,8 @@ import ValiseFiles
 struct JournalWriter {
   /// How long a lock is waited for.
   static let patience: Int64 = 2_000
+  /// How often that is waited again while others append: the lock is busy then, and not held.
+  private static let turns = 10
 
   let medium: any JournalMedium
   private let place: StorePlace
@@ -40,13 +42,30 @@ struct JournalWriter {
     milliseconds: Int64 = Self.patience,
     _ body: (inout JournalWriter) throws(JournalTrouble) -> Result
   ) throws(JournalTrouble) -> Result {
-    let lastHolderDied = try medium.take(milliseconds: milliseconds)
+    let lastHolderDied = try take(milliseconds)
     defer { medium.release() }
     try catchUp(looksTwice: lastHolderDied)
     if lastHolderDied { medium.mend() }
     let result = try body(&self)
     if medium.isLost { throw .lost }
     return result
+  }
+
+  // The lock is not fair: a writer among many that never pause may wait beyond any deadline while
+  // each of them holds it for a moment.
+  private func take(_ milliseconds: Int64) throws(JournalTrouble) -> Bool {
+    let medium = medium
+    for _ in 1..<Self.turns {
+      let before = try JournalTrouble.from { () throws(FileError) in try medium.generation() }
+      do throws(JournalTrouble) {
+        return try medium.take(milliseconds: milliseconds)
+      } catch {
+        guard case .held = error, milliseconds > 0,
+          try JournalTrouble.from({ () throws(FileError) in try medium.generation() }) != before
+        else { throw error }
+      }
+    }
+    return try medium.take(milliseconds: milliseconds)
   }
 
   /// Appends one record; it survives SIGKILL when this returns.

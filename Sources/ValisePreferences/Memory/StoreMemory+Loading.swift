@@ -163,7 +163,10 @@ extension StoreMemory {
       lastAppend: CheckedWord.open(live.lastAppend)
     )
     for record in records where verdict.counts(record.sequence) { apply(record) }
-    if let committed = CheckedWord.open(live.committed), committed > cursor.offset {
+    // Only while nobody wrote: a new header between the word and the records would make it lie.
+    if now.generation == live.generation, let committed = CheckedWord.open(live.committed),
+      committed > cursor.offset
+    {
       SetAside.keepJournal(place, why: SetAside.endIsNotWhole)
     }
     cursor.generation = live.generation

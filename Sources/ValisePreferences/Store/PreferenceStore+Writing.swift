@@ -65,7 +65,7 @@ extension PreferenceStore {
   private func write(_ record: NewRecord, _ writing: inout Writing) -> JournalCursor? {
     do throws(JournalTrouble) {
       let cursor = try append(record, &writing)
-      writing.isStalled = false
+      writing.stall = nil
       if cursor.offset > JournalLayout.comfortableSize { pace.hurry(cursor.offset) }
       return cursor
     } catch {
@@ -109,7 +109,7 @@ extension PreferenceStore {
     _ attempt: Int,
     _ writing: inout Writing
   ) throws(JournalTrouble) {
-    if case .held = trouble { writing.isStalled = true }
+    if case .held = trouble { writing.stall = try? writing.journal?.medium.generation() }
     guard trouble == .dead || trouble == .lost else { throw trouble }
     drop(trouble, &writing)
     guard attempt < 2 else { throw trouble }

@@ -23,10 +23,16 @@ package final class PreferenceStore: Sendable {
     var journal: JournalWriter?
     /// Whether the table holds values that no file does.
     var holds = false
-    /// Whether the last attempt met a lock that was not given back in time.
-    var isStalled = false
-    /// How long the journal's lock is waited for: once in full, then not at all until it is free.
-    var patience: Int64 { isStalled ? 0 : JournalWriter.patience }
+    /// The journal's generation when its lock was not given back in time; `nil` while it is.
+    var stall: UInt64?
+    /// How long the journal's lock is waited for: once in full, then not at all until its holder, or
+    /// another after it, got on with something.
+    var patience: Int64 {
+      guard let stall, stall == (try? journal?.medium.generation()) else {
+        return JournalWriter.patience
+      }
+      return 0
+    }
     /// The journal that a thread hears other processes through.
     var watched: (any JournalMedium)?
     /// Whether the folder was there once: it is not made again behind the back of whoever
