@@ -223,8 +223,9 @@ package final class Application {
     end(0)
   }
 
-  /// The front failed and draws no more: scenes are saved as they are, settings settle, the process
-  /// ends with 1. No view is asked and no phase entered: nothing could show it.
+  /// Saves the scenes as they are, and ends the process with 1: the front failed.
+  ///
+  /// No view is asked and no phase entered: nothing could show it.
   package func frontFailed(_ reason: String) {
     for session in sessions { save(session) }
     PreferenceStore.settleAll()
