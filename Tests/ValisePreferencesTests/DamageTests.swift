@@ -48,6 +48,22 @@ struct DamageTests {
     #expect(other.value(forKey: "later") == .int(1))
   }
 
+  @Test("a damaged checkpoint takes no record with it, though the header says it holds them")
+  func damagedBoth() throws {
+    let saved = try SavedFiles()
+    let folder = try TemporaryFolder()
+    // The base is far behind the records that are left.
+    let journal = HeaderEditing.edit(saved.journal) { $0[41] = 1 }
+    let store = try saved.open(checkpoint: [1, 2, 3], journal: journal, in: folder)
+    let before = store.entries()
+    #expect(before.map(\.key).contains("changed"))
+    store.set(.int(1), forKey: "later")
+    store.settle()
+    let expected = before + [PropertyListEntry(key: "later", value: .int(1))]
+    #expect(store.entries() == expected.sortedByKey())
+    #expect(PreferenceStore(domain: "a", file: folder("a.plist")).entries() == store.entries())
+  }
+
   @Test("what is set over a cut journal is kept, and so is what was whole")
   func prefixesAndWrites() throws {
     let saved = try SavedFiles()

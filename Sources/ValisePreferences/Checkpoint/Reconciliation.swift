@@ -70,7 +70,11 @@ struct Reconciliation {
     _ base: UInt64,
     _ journal: inout JournalWriter
   ) throws(JournalTrouble) {
-    if case .damaged = checkpoint.content { return }
+    if case .damaged = checkpoint.content {
+      // It holds nothing that could be relied on: every record counts, those up to the base too.
+      if journal.header.base != base { try journal.rewriteHeader { $0.base = base } }
+      return
+    }
     if checkpoint.status == nil {
       place.report(
         "cannot find the checkpoint '\(place.file)': it was removed by another program; only what"
