@@ -151,7 +151,7 @@ struct JournalWriter {
     if medium.isLost { throw .lost }
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     if looksTwice || live.serial != cursor.serial { try followHeader(live.serial) }
-    try advance(live)
+    try advance(live, tells: looksTwice)
     if header.isDead { throw .dead }
   }
 
@@ -173,7 +173,13 @@ struct JournalWriter {
   }
 
   /// Moves behind the last whole record, and says so where the words say otherwise.
-  private mutating func advance(_ live: LiveWords) throws(JournalTrouble) {
+  ///
+  /// A holder that died may have said what counts and not that something changed: with `tells`
+  /// everybody is told, else a third writer would append where that holder did.
+  private mutating func advance(
+    _ live: LiveWords,
+    tells: Bool = false
+  ) throws(JournalTrouble) {
     let (medium, start) = (medium, cursor)
     let committed = CheckedWord.open(live.committed)
     let found = try JournalTrouble.from { () throws(FileError) in
@@ -188,7 +194,7 @@ struct JournalWriter {
     }
     cursor = try JournalTrouble.from { () throws(FileError) in
       var cursor = found
-      if committed != cursor.offset {
+      if tells || committed != cursor.offset {
         let end = CheckedWord.seal(cursor.offset)
         try medium.publish(committed: end, lastAppend: live.lastAppend)
       }
