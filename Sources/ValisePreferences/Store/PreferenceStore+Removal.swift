@@ -84,6 +84,7 @@ extension PreferenceStore {
     }
     medium.wake()
     writing.journal = nil
+    writing.isNameSynced = false
     writing.holds = false
   }
 
