@@ -20,7 +20,16 @@ enum Hand {
     guard found == widget || gtk_widget_is_ancestor(found, widget) != 0 else {
       throw OutOfReach("is covered by \(name(of: found))")
     }
-    gtk_widget_grab_focus(widget)
+    if !holdsFocus(widget) { gtk_widget_grab_focus(widget) }
+  }
+
+  // A field that takes the focus selects its text, and the selection becomes the display's: not what
+  // a click into the focused field does.
+  private static func holdsFocus(_ widget: Widget) -> Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
   private static func middle(of widget: Widget, in surface: Widget) -> CGPoint {
