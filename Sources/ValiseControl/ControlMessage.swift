@@ -18,6 +18,8 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case select
     /// Turns `element` over.
     case toggle
+    /// Presses the keys `argument`, as `Ctrl+N`: what has them is done.
+    case key
     /// Puts the app in the background: its scenes are saved.
     case home
     /// Brings the app to the front.
@@ -26,7 +28,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case openWindow
     /// Closes the window titled `argument`, else the front one, as a person does.
     ///
-    /// With the last one, `windows` is the empty list, and the app ends once that is written.
+    /// With the last one the app ends.
     case closeWindow
     /// Saves the scenes and ends the app once the answer is written.
     case quit
@@ -42,6 +44,15 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case holdCheckpoints
     /// Does nothing: the answer comes when the app has settled.
     case settle
+
+    /// Whether what is asked for may end the app: then `windows` of the answer is the empty list,
+    /// and the app ends once that is written.
+    public var mayEndTheApp: Bool {
+      switch self {
+      case .tap, .type, .select, .toggle, .key, .closeWindow, .quit: true
+      default: false
+      }
+    }
   }
 
   /// When the response is sent.
@@ -106,7 +117,7 @@ public struct ControlResponse: Codable, Sendable, Equatable {
   public var id: Int
   /// What went wrong, one line; `nil` when the request was done.
   public var error: String?
-  /// The windows of the app, for `tree`.
+  /// The windows of the app, for `tree`; none, for a deed that ended the app.
   public var windows: [ElementSnapshot]?
   /// Counters by name, for `metrics`.
   public var metrics: [String: Double]?

@@ -4,7 +4,7 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
   public enum Role: String, Codable, Sendable, CaseIterable {
     case window, group, text, heading, image, button, link, toggle, textField, picker, menu, option
     case datePicker, stepper, tabBar, tab, navigationBar, list, row, section, form, scrollView
-    case sheet, alert, grid, divider, progress
+    case sheet, alert, grid, divider, progress, menuBar
   }
 
   /// What can be done to an element.
@@ -53,7 +53,8 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
   /// What can be done to it.
   public var actions: [Action]
   /// Resolved looks: `foreground`, `background`, `tint` (a color's name or `#rrggbb`), `font`;
-  /// `cut` where a text needs more room than it has, or a control is smaller than it wants to be.
+  /// `cut` where a text needs more room than it has, or a control is smaller than it wants to be;
+  /// `keys` that do the same as a press.
   public var style: [String: String]
   /// What it contains, in reading order.
   public var children: [ElementSnapshot]

@@ -75,6 +75,15 @@ package final class HeadlessHost {
     try perform(query, for: [.decrement]) { _, _ in .decrement }
   }
 
+  /// Presses keys, as `Ctrl+N`, in the window that has the focus; answers whether anything has them.
+  package func press(_ keys: String) -> Bool {
+    graph.turn()
+    let front = application.windows.first { $0.session.phase == .active }
+    guard let keys = KeyboardShortcut(spoken: keys), let front else { return false }
+    defer { graph.turn() }
+    return front.press(keys)
+  }
+
   /// Scrolls the one scrolled element of the front window to a point of its content.
   package func scroll(to point: CGPoint) {
     graph.turn()

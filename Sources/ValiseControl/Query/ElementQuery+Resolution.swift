@@ -5,7 +5,8 @@
 //      element around it that has one (the button around a text).
 //   3. Of elements inside each other, the innermost counts; of enabled and disabled ones, the
 //      enabled ones.
-//   4. What is left must be one element, unless an index says which.
+//   4. What the views show counts before the commands of the app's menu.
+//   5. What is left must be one element, unless an index says which.
 
 extension ElementQuery: ExpressibleByStringLiteral {
   /// Points at the one element named by a literal: `app.tap("Settings")`.
@@ -37,7 +38,9 @@ extension ElementQuery {
     if enabled.isEmpty && !actions.isEmpty {
       throw QueryError(.disabled, "\(tree.entries[usable[0]].element.spoken) is disabled")
     }
-    return tree.entries[try pick(from: enabled.isEmpty ? usable : enabled, in: tree)].element
+    let found = enabled.isEmpty ? usable : enabled
+    let shown = found.filter { !tree.isInMenuBar($0) }
+    return tree.entries[try pick(from: shown.isEmpty ? found : shown, in: tree)].element
   }
 
   /// Whether any element on screen has this name: what `wait` waits for.

@@ -31,6 +31,11 @@ struct ElementTree {
     return found
   }
 
+  /// Whether an element is a command of the app's menu.
+  func isInMenuBar(_ index: Int) -> Bool {
+    ancestors(of: index).contains { entries[$0].element.role == .menuBar }
+  }
+
   /// `indices` without those that contain another of them: what is innermost counts.
   func innermost(_ indices: [Int]) -> [Int] {
     let containers = Set(indices.flatMap { ancestors(of: $0) })

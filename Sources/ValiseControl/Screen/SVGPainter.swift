@@ -45,6 +45,7 @@ struct SVGPainter {
     case .picker where element.hasVisibleOptions: paintSegments(of: element)
     case .tabBar: paintTabs(of: element, tint: tint)
     case .section: paintSection(element, tint: tint)
+    case .menuBar: break
     default:
       paint(element.children.filter(\.isShape), tint: tint)
       paintOwn(element, tint: tint)
@@ -64,7 +65,7 @@ struct SVGPainter {
     case .divider: paintDivider(element)
     case .progress: paintProgress(element, tint: tint)
     case .group, .window, .navigationBar, .form, .grid, .list, .scrollView, .tabBar, .section,
-      .sheet, .alert:
+      .sheet, .alert, .menuBar:
       break
     }
   }

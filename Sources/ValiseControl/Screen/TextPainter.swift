@@ -30,6 +30,7 @@ struct TextPainter {
     case .image: paintImage(element, area: area, clip: clip)
     case .group where element.isPicture: paintImage(element, area: area, clip: clip)
     case .section: paintSection(element, area: area, clip: clip)
+    case .menuBar: break
     default:
       let scrolls = [.scrollView, .list].contains(element.role)
       paint(element.children, clip: scrolls ? area.intersection(clip) : clip)
@@ -51,7 +52,7 @@ struct TextPainter {
     case .textField, .datePicker, .picker, .stepper: paintField(element, area: area, clip: clip)
     case .divider: paintDivider(area: area, clip: clip)
     case .progress: paintProgress(element, area: area, clip: clip)
-    case .window, .image, .tabBar, .form, .scrollView, .section, .sheet, .alert: break
+    case .window, .image, .tabBar, .form, .scrollView, .section, .sheet, .alert, .menuBar: break
     }
   }
 

@@ -44,8 +44,8 @@ final class AppSession: Sendable {
 
   /// Has the app do `request`, and waits until it says that it has.
   ///
-  /// A request that ends the app (`quit`, the last window's `closeWindow`) returns once its process
-  /// is gone.
+  /// A request that ends the app (`quit`, the last window's `closeWindow`, a command that quits)
+  /// returns once its process is gone.
   ///
   /// - Throws: `.refused` with the app's words, `.died`, `.deadline`, `.notRunning`.
   func perform(
@@ -150,7 +150,7 @@ extension ControlRequest {
 
   /// Whether the app ends once it has answered so.
   fileprivate func mayEndTheApp(_ response: ControlResponse) -> Bool {
-    verb == .quit || verb == .closeWindow && response.windows?.isEmpty == true
+    verb == .quit || verb.mayEndTheApp && response.windows?.isEmpty == true
   }
 }
 

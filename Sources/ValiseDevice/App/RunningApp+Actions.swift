@@ -34,6 +34,16 @@ extension RunningApp {
     try perform(.toggle, element, until: until)
   }
 
+  /// Presses keys: the control or the command that has them does what it does.
+  ///
+  /// - Parameters:
+  ///   - keys: `Ctrl+N`, `Ctrl+Shift+T`, `Escape`; capitals mean nothing.
+  ///   - until: When to return; where the app ends, once its process is gone.
+  /// - Throws: `.refused` when nothing has the keys; else as every action.
+  public func key(_ keys: String, until: Until = .settled) throws(DeviceError) {
+    try perform(.key, argument: keys, until: until)
+  }
+
   /// Goes to the home screen: the app's scenes go to the background and are saved.
   public func home(until: Until = .settled) throws(DeviceError) {
     try perform(.home, until: until)

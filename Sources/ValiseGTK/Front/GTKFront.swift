@@ -98,16 +98,10 @@ package final class GTKFront {
   func native(of root: WindowRoot) -> NativeApplication? {
     if let native { return native }
     let application = root.application
-    native = NativeApplication.first(
-      NativeApplication.Commands(
-        openWindow: { [weak application] in application?.openNew() },
-        quit: { [weak application] in application?.quit() },
-        comeForward: { [weak self, weak application] in
-          application?.comeForward()
-          self?.windows.first?.present()
-        }
-      )
-    )
+    native = NativeApplication.first { [weak self, weak application] in
+      application?.comeForward()
+      self?.windows.first?.present()
+    }
     return native
   }
 

@@ -1,5 +1,4 @@
-// Safe because: the application lives as long as the process, and the list of keys for the call that
-// reads it.
+// Safe because: the application lives as long as the process.
 
 #if GTK
 internal import CAdwaita
@@ -7,25 +6,19 @@ import Foundation
 import ValiseFiles
 import ValiseViews
 
-/// GTK's own idea of the app: one of a kind on the person's session, with commands and their keys.
+/// GTK's own idea of the app: one of a kind on the person's session.
 @MainActor
 final class NativeApplication {
   let pointer: UnsafeMutablePointer<GtkApplication>
   private let isRemote: Bool
 
-  /// What the app's commands do.
-  struct Commands {
-    var openWindow: @MainActor () -> Void
-    var quit: @MainActor () -> Void
-    /// Somebody started the app once more.
-    var comeForward: @MainActor () -> Void
-  }
-
   /// The app as the first of its kind; where another process is that already, one of no kind.
-  static func first(_ commands: Commands) -> NativeApplication? {
+  ///
+  /// Calls `comeForward` when somebody started the app once more.
+  static func first(comeForward: @escaping @MainActor () -> Void) -> NativeApplication? {
     var made = NativeApplication(identifier: Self.identifier)
     if made?.isRemote == true { made = NativeApplication(identifier: nil) }
-    made?.connect(commands)
+    if let made { Signal.connect(made.pointer.object, "activate", comeForward) }
     return made
   }
 
@@ -57,30 +50,6 @@ final class NativeApplication {
     }
     let identifier = Places.current.identifier
     return g_application_id_is_valid(identifier) != 0 ? identifier : nil
-  }
-
-  // MARK: commands
-
-  private func connect(_ commands: Commands) {
-    Signal.connect(pointer.object, "activate", commands.comeForward)
-    add("quit", keys: "<Primary>q", commands.quit)
-    add("new-window", keys: "<Primary>n", commands.openWindow)
-    setKeys("<Primary>w", of: "window.close")
-  }
-
-  private func add(_ name: String, keys: String, _ work: @escaping @MainActor () -> Void) {
-    guard let action = g_simple_action_new(name, nil) else { return }
-    Signal.receive(action.object, "activate") { _ in work() }
-    g_action_map_add_action(OpaquePointer(pointer), action)
-    g_object_unref(action.object)
-    setKeys(keys, of: "app." + name)
-  }
-
-  private func setKeys(_ keys: String, of action: String) {
-    keys.withCString { text in
-      var list: [UnsafePointer<CChar>?] = [text, nil]
-      gtk_application_set_accels_for_action(pointer, action, &list)
-    }
   }
 }
 #endif

@@ -7,7 +7,7 @@ import Foundation
 import ValiseViews
 
 /// A button around its label that opens a list of commands.
-final class MenuItem: ControlItem {
+class MenuItem: ControlItem {
   private var lines: [MenuContent.Item] = []
   private var group: UnsafeMutablePointer<GSimpleActionGroup>?
   /// The name under which the button finds its commands.
@@ -39,12 +39,17 @@ final class MenuItem: ControlItem {
 
   // MARK: updates
 
-  override func show(on native: Widget) {
-    guard let content else { return }
+  /// Gives the button its looks.
+  func showLooks(of content: MenuContent, on native: Widget) {
     if let button = native.children.first {
       Natives.setLooks(content.style, isNavigation: false, of: button)
     }
     front.tints.set(content.tint, on: native)
+  }
+
+  override final func show(on native: Widget) {
+    guard let content else { return }
+    showLooks(of: content, on: native)
     guard content.items != lines else { return }
     lines = content.items
     makeMenu(of: native)
@@ -93,6 +98,9 @@ final class MenuItem: ControlItem {
     case .command(let index):
       addAction(index, line)
       g_menu_item_set_detailed_action(item, "\(Self.groupName).\(index)")
+      if let keys = line.shortcut?.acceleratorName {
+        g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(keys))
+      }
     case .submenu(let inner):
       guard let menu = menu(of: inner) else { return }
       g_menu_item_set_submenu(item, menu)

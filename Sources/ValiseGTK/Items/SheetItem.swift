@@ -18,9 +18,7 @@ final class SheetItem: BoxItem {
   private weak var window: WindowItem?
 
   override func makeWidget() -> Widget {
-    let made = makeBox()
-    Shortcut.add("Escape", to: made) { [weak self] in self?.element.actions.press?() }
-    return made
+    makeBox()
   }
 
   override func didMake() {

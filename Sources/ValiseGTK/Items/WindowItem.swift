@@ -15,6 +15,7 @@ final class WindowItem: BoxItem {
   /// The least size of the content, in points.
   private static let least = CGSize(width: 320, height: 240)
   private var isAway = false
+  private let menu: PrimaryMenuItem
 
   /// A window for `root`, not on the screen yet.
   init?(_ root: WindowRoot, _ front: GTKFront) {
@@ -25,6 +26,7 @@ final class WindowItem: BoxItem {
     self.root = root
     self.window = window
     self.header = header
+    menu = PrimaryMenuItem(root.menu, front)
     super.init(root.element, front)
     make()
     guard let content = widget else { return nil }
@@ -35,6 +37,7 @@ final class WindowItem: BoxItem {
     adw_application_window_set_content(window.as(), column)
     gtk_window_set_title(window.as(), root.title)
     addMenu()
+    watchKeys()
     connect()
     // What frames a window without a compositor is known once the window is realized.
     gtk_widget_realize(window)
@@ -69,21 +72,27 @@ final class WindowItem: BoxItem {
     }
   }
 
-  /// Commands for the whole app; what each keeps is said, since closing and quitting differ.
   private func addMenu() {
-    guard let menu = g_menu_new(), let button = gtk_menu_button_new() else { return }
-    g_menu_append(menu, "New Window", "app.new-window")
-    g_menu_append(menu, "Close Window and Forget It", "window.close")
-    g_menu_append(menu, "Quit and Keep the Windows", "app.quit")
-    gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
-    gtk_menu_button_set_menu_model(
-      button.opaque,
-      menu.object.assumingMemoryBound(to: GMenuModel.self)
-    )
-    gtk_widget_set_tooltip_text(button, "Main menu")
-    gtk_menu_button_set_primary(button.opaque, 1)
-    adw_header_bar_pack_end(header.opaque, button)
-    g_object_unref(menu.object)
+    root.menu.frontState = menu
+    menu.make()
+    if let button = menu.widget { adw_header_bar_pack_end(header.opaque, button) }
+  }
+
+  private func removeMenu() {
+    if let button = menu.widget { adw_header_bar_remove(header.opaque, button) }
+    menu.discard()
+    root.menu.frontState = nil
+  }
+
+  // What writes or moves a cursor is the focused field's first; what does not, is nobody's before
+  // the app's.
+  private func watchKeys() {
+    for isBefore in [true, false] {
+      KeyPress.watch(window, before: isBefore) { [weak self] key in
+        guard let self, key.isCommand || !isBefore else { return false }
+        return root.press { $0.belongsToText != isBefore && key.matches($0) }
+      }
+    }
   }
 
   // The close button is GTK's own and made when the window is.
@@ -212,6 +221,7 @@ final class WindowItem: BoxItem {
   /// Closes the window for good.
   func close() {
     front.focusWait.ended(self)
+    removeMenu()
     discard()
     gtk_window_destroy(window.as())
   }

@@ -79,7 +79,7 @@ final class NavigationLinkNode<Label: View, Destination>:
     _ environment: EnvironmentValues
   ) {
     guard !environment.isInList else { return }
-    ButtonLabel.write(&label, environment, isDestructive: false)
+    ButtonLabel.write(&label, environment, environment.buttonStyle)
   }
 
   override func makeElement(_ content: ElementContent) -> Element {

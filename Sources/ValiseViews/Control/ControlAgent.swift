@@ -16,6 +16,7 @@ package final class ControlAgent {
   private let application: Application
   private var channel: ControlChannel?
   private var waiting: [Waiting] = []
+  private var unanswered: [Int: ControlChannel.Reply] = [:]
 
   private struct Waiting {
     var request: ControlRequest
@@ -37,8 +38,7 @@ package final class ControlAgent {
     } catch {
       Diagnostics.report("\(error)", subject: "control socket")
     }
-    let channel = channel
-    application.beforeEnd = { channel?.flush() }
+    application.beforeEnd = { [weak self] in self?.answerBeforeTheEnd() }
     application.graph.afterTurn = { [weak self] in self?.lookForWaited() }
   }
 
@@ -48,11 +48,27 @@ package final class ControlAgent {
 
   /// Does one request and answers it.
   package func handle(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
+    var reply = reply
+    if request.verb.mayEndTheApp {
+      unanswered[request.id] = reply
+      reply = { [reply] response in
+        MainThread.assume {
+          if self.unanswered.removeValue(forKey: request.id) != nil { reply(response) }
+        }
+      }
+    }
     do {
       try perform(request, reply)
     } catch {
       reply(ControlResponse(id: request.id, error: "\(error)"))
     }
+  }
+
+  // An app that ends answers first: nobody is there afterwards.
+  private func answerBeforeTheEnd() {
+    for (id, reply) in unanswered { reply(ControlResponse(id: id, windows: [])) }
+    unanswered = [:]
+    channel?.flush()
   }
 
   private func perform(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) throws {
@@ -69,6 +85,9 @@ package final class ControlAgent {
           finish(request, reply)
         }
       }
+    case .key:
+      try press(request.argument ?? "")
+      finish(request, reply)
     case .home:
       application.goHome()
       finish(request, reply)
@@ -79,12 +98,9 @@ package final class ControlAgent {
       application.openNew()
       finish(request, reply)
     case .closeWindow:
-      let window = try window(named: request.argument)
-      replyBeforeTheEnd(request, reply, isLast: application.windows.count == 1) {
-        application.close(window)
-      }
-    case .quit:
-      replyBeforeTheEnd(request, reply, isLast: true) { application.quit() }
+      application.close(try window(named: request.argument))
+      finish(request, reply)
+    case .quit: application.quit()
     case .crashAt:
       let point = request.argument ?? ""
       guard Interception.shared.crash(at: point) else {
@@ -94,28 +110,6 @@ package final class ControlAgent {
     case .holdCheckpoints:
       Interception.shared.holdCheckpoints(request.argument != "off")
       reply(ControlResponse(id: request.id))
-    }
-  }
-
-  // An app that ends answers first: nobody is there afterwards.
-  private func replyBeforeTheEnd(
-    _ request: ControlRequest,
-    _ reply: @escaping ControlChannel.Reply,
-    isLast: Bool,
-    _ work: () -> Void
-  ) {
-    if isLast {
-      let before = application.beforeEnd
-      // No window left: the device waits for the end of the process.
-      let left: [ElementSnapshot]? = request.verb == .closeWindow ? [] : nil
-      application.beforeEnd = {
-        reply(ControlResponse(id: request.id, windows: left))
-        before?()
-      }
-      work()
-    } else {
-      work()
-      finish(request, reply)
     }
   }
 
@@ -233,6 +227,20 @@ package final class ControlAgent {
     }
     try graph.front.perform(deed, on: target.element)
     if isEnded { try graph.front.perform(.submit, on: target.element) }
+  }
+
+  // The keys go to the window in front, as they do at a keyboard.
+  private func press(_ text: String) throws {
+    graph.turn()
+    try checkInFront()
+    guard let keys = KeyboardShortcut(spoken: text) else {
+      throw AgentError("'\(text)' is no key; write it as Ctrl+N, Shift+F5, Escape")
+    }
+    let window = try window(named: nil)
+    application.giveFocus(to: window)
+    guard window.press(keys) else {
+      throw AgentError("nothing has the keys \(keys.spoken); nothing was done")
+    }
   }
 
   // A person scrolls to what they are going to touch.

@@ -39,7 +39,20 @@ package struct ScreenReader {
       label: root.title,
       frame: frame(CGRect(origin: .zero, size: root.size)),
       isFocused: root.session.phase == .active,
-      children: children
+      children: isDrawing ? children : children + [menuBar(of: root)]
+    )
+  }
+
+  private mutating func menuBar(of root: WindowRoot) -> ElementSnapshot {
+    let element = root.menu
+    var items: [MenuContent.Item] = []
+    if case .menu(let menu) = element.content { items = menu.items }
+    targets[element.id] = Target(element: element, part: nil)
+    return ElementSnapshot(
+      id: element.id,
+      role: .menuBar,
+      label: element.accessibility.label ?? "",
+      children: commands(items, of: element, at: .zero)
     )
   }
 
@@ -148,6 +161,7 @@ package struct ScreenReader {
     )
     guard describe(element, in: &result) else { return nil }
     if element.isCut { result.style["cut"] = "true" }
+    result.style["keys"] = element.shortcut?.spoken
     targets[element.id] = Target(element: element, part: nil)
     let offset = element.contentOffset
     let inner = CGPoint(x: origin.x - offset.x, y: origin.y - offset.y)
@@ -366,6 +380,7 @@ package struct ScreenReader {
         var line = part(index, of: element, .option, item.title, place, [.press, .select])
         line.isEnabled = item.isEnabled
         line.isSelected = item.isOn ?? false
+        line.style["keys"] = item.shortcut?.spoken
         found.append(line)
       case .submenu(let inner): found += commands(inner, of: element, at: origin)
       case .header, .divider: break

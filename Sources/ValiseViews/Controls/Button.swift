@@ -96,7 +96,7 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
   override func resolve(_ environment: EnvironmentValues) -> ElementContent {
     .button(
       ButtonContent(
-        style: environment.buttonStyle,
+        style: ButtonLabel.style(environment),
         tint: environment.tintColor,
         isEnabled: environment.isEnabled,
         isDestructive: view.role == .destructive,
@@ -109,7 +109,14 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
     _ label: inout EnvironmentValues,
     _ environment: EnvironmentValues
   ) {
-    ButtonLabel.write(&label, environment, isDestructive: view.role == .destructive)
+    let style = ButtonLabel.style(environment)
+    ButtonLabel.write(&label, environment, style, isDestructive: view.role == .destructive)
+  }
+
+  // Escape leaves a question as its Cancel does.
+  override func shortcut(_ environment: EnvironmentValues) -> KeyboardShortcut? {
+    let isAnswer = view.role == .cancel && environment.endsDialog != nil
+    return environment.keyboardShortcut ?? (isAnswer ? .cancelAction : nil)
   }
 
   override func makeElement(_ content: ElementContent) -> Element {
@@ -128,14 +135,22 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
 /// How the words on a button look.
 @MainActor
 enum ButtonLabel {
+  /// The looks of a button: the one that Return presses stands out.
+  static func style(_ environment: EnvironmentValues) -> ButtonContent.Style {
+    let style = environment.buttonStyle
+    let isSuggested = environment.keyboardShortcut == .defaultAction
+    return isSuggested && [.automatic, .bordered].contains(style) ? .prominent : style
+  }
+
   static func write(
     _ label: inout EnvironmentValues,
     _ environment: EnvironmentValues,
-    isDestructive: Bool
+    _ style: ButtonContent.Style,
+    isDestructive: Bool = false
   ) {
-    guard environment.foregroundStyle == nil, environment.buttonStyle != .plain else { return }
+    guard environment.foregroundStyle == nil, style != .plain else { return }
     let tint = environment.tint ?? .accentColor
-    switch (environment.isEnabled, isDestructive, environment.buttonStyle) {
+    switch (environment.isEnabled, isDestructive, style) {
     case (false, _, _): label.foregroundStyle = AnyShapeStyle(Color.secondary)
     case (_, true, .prominent): label.foregroundStyle = AnyShapeStyle(Color.words(on: .red))
     case (_, true, _): label.foregroundStyle = AnyShapeStyle(Color.red)

@@ -5,7 +5,13 @@ import Foundation
 class ControlNode<V: View, Label: View>: ContainerNode<V, Label> {
   private(set) final lazy var labelScope = EnvironmentScope(parent: scope)
 
-  override func makeElement() -> Element { makeElement(resolved()) }
+  private var shortcut: KeyboardShortcut?
+
+  override func makeElement() -> Element {
+    let element = makeElement(resolved())
+    element.shortcut = shortcut
+    return element
+  }
 
   private func resolved() -> ElementContent {
     tracked {
@@ -13,12 +19,18 @@ class ControlNode<V: View, Label: View>: ContainerNode<V, Label> {
       var label = EnvironmentValues()
       writeLabelEnvironment(&label, environment)
       take(label.written, in: labelScope)
+      shortcut = shortcut(environment)
       return resolve(environment)
     }
   }
 
   /// What the control shows; all that is read here is depended on.
   func resolve(_ environment: EnvironmentValues) -> ElementContent { .none }
+
+  /// The keys that press the control.
+  func shortcut(_ environment: EnvironmentValues) -> KeyboardShortcut? {
+    environment.keyboardShortcut
+  }
 
   /// What the label is given beside what is around the control.
   func writeLabelEnvironment(_ label: inout EnvironmentValues, _ environment: EnvironmentValues) {}
@@ -47,7 +59,11 @@ class ControlNode<V: View, Label: View>: ContainerNode<V, Label> {
 
   override func apply(from old: V) { refresh() }
 
-  override func refresh() { container?.set(resolved()) }
+  override func refresh() {
+    let content = resolved()
+    container?.set(content)
+    container?.shortcut = shortcut
+  }
 }
 
 /// A control of the front's, with the label's elements before it or inside it.

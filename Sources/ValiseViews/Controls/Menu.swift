@@ -85,7 +85,7 @@ final class MenuNode<Label: View, Content: View>: ControlNode<Menu<Label, Conten
     _ label: inout EnvironmentValues,
     _ environment: EnvironmentValues
   ) {
-    ButtonLabel.write(&label, environment, isDestructive: false)
+    ButtonLabel.write(&label, environment, environment.buttonStyle)
   }
 
   override func makeElement(_ content: ElementContent) -> Element {
@@ -125,6 +125,45 @@ struct MenuLines {
   /// The lines that elements make, in their order.
   init(_ elements: [Element]) { items = lines(of: elements) }
 
+  // MARK: adding
+
+  /// Adds a command.
+  mutating func add(
+    _ title: String,
+    _ shortcut: KeyboardShortcut?,
+    _ work: @escaping @MainActor () -> Void
+  ) {
+    choices.append(work)
+    var line = MenuContent.Item(kind: .command(choices.count - 1), title: title)
+    line.shortcut = shortcut
+    items.append(line)
+  }
+
+  /// Adds other lines.
+  mutating func add(_ others: MenuLines) {
+    items += renumbered(others.items) { others.choose($0) }
+  }
+
+  /// Adds a menu with other lines in it.
+  mutating func add(_ others: MenuLines, inMenu name: String) {
+    let inner = renumbered(others.items) { others.choose($0) }
+    items.append(MenuContent.Item(kind: .submenu(inner), title: name))
+  }
+
+  /// Parts what comes from what is there, if anything is.
+  mutating func addDivider() {
+    if let last = items.last, last.kind != .divider {
+      items.append(MenuContent.Item(kind: .divider))
+    }
+  }
+
+  /// Names what comes.
+  mutating func addHeader(_ title: String) {
+    items.append(MenuContent.Item(kind: .header, title: title))
+  }
+
+  // MARK: choosing
+
   /// Does what a line does.
   func choose(_ index: Int) {
     if choices.indices.contains(index) { choices[index]() }
@@ -150,7 +189,8 @@ struct MenuLines {
       return [line]
     case .picker(let picker): return options(of: element, picker)
     case .menu(let menu):
-      var line = MenuContent.Item(kind: .submenu(inner(element, menu.items)))
+      let inner = renumbered(menu.items) { [weak element] in element?.actions.select?($0) }
+      var line = MenuContent.Item(kind: .submenu(inner))
       line.title = element.plainText
       line.systemImage = element.symbol
       line.isEnabled = menu.isEnabled
@@ -170,11 +210,13 @@ struct MenuLines {
     _ work: @escaping @MainActor () -> Void
   ) -> MenuContent.Item {
     choices.append(work)
-    return MenuContent.Item(
+    var line = MenuContent.Item(
       kind: .command(choices.count - 1),
       title: element.accessibility.label ?? element.plainText,
       systemImage: element.symbol
     )
+    line.shortcut = element.shortcut
+    return line
   }
 
   private mutating func options(
@@ -192,18 +234,18 @@ struct MenuLines {
     }
   }
 
-  // The lines of a menu inside, with numbers of this one.
-  private mutating func inner(
-    _ element: Element,
-    _ items: [MenuContent.Item]
+  // The lines of another list, with numbers of this one.
+  private mutating func renumbered(
+    _ items: [MenuContent.Item],
+    _ choose: @escaping @MainActor (Int) -> Void
   ) -> [MenuContent.Item] {
     items.map { item in
       var item = item
       switch item.kind {
       case .command(let index):
-        choices.append { [weak element] in element?.actions.select?(index) }
+        choices.append { choose(index) }
         item.kind = .command(choices.count - 1)
-      case .submenu(let lines): item.kind = .submenu(inner(element, lines))
+      case .submenu(let lines): item.kind = .submenu(renumbered(lines, choose))
       case .header, .divider: break
       }
       return item

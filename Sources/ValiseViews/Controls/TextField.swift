@@ -82,6 +82,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>, Label> {
 
   private func submit() {
     for action in EnvironmentValues(scope: scope).submitActions { action() }
+    _ = container?.root?.press { $0 == .defaultAction }
   }
 }
 

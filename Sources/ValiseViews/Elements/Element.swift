@@ -37,6 +37,15 @@ package class Element {
     get { extras?.tag }
     set { if extras != nil || newValue != nil { needExtras().tag = newValue } }
   }
+  /// The keys that press the element.
+  package final var shortcut: KeyboardShortcut? {
+    get { extras?.shortcut }
+    set {
+      guard newValue != shortcut else { return }
+      needExtras().shortcut = newValue
+      noteContentChange()
+    }
+  }
   final var implicitTag: AnyHashable?
   private var extras: ElementExtras?
   /// The size of the element, in points.
@@ -273,4 +282,5 @@ private final class ElementExtras {
   var actions = ElementActions()
   var accessibility = Accessibility()
   var tag: AnyHashable?
+  var shortcut: KeyboardShortcut?
 }

@@ -247,6 +247,8 @@ package struct MenuContent: Equatable {
     package var isDestructive = false
     /// Whether the line is checked; `nil` for one that never is.
     package var isOn: Bool?
+    /// The keys that do the same.
+    package var shortcut: KeyboardShortcut?
   }
 
   package var items: [Item]

@@ -49,7 +49,7 @@ extension Application {
     giveFocus(to: window)
   }
 
-  private func openNew(_ opener: any WindowOpener, value: AnyHashable? = nil) {
+  func openNew(_ opener: any WindowOpener, value: AnyHashable? = nil) {
     let order = (windows.map(\.session.order).max() ?? -1) + 1
     open(SavedScene(order: order, group: opener.declaration.id), opener, value: value)
     giveFocus(to: windows.last)

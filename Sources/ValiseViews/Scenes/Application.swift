@@ -23,6 +23,7 @@ package final class Application {
   private(set) var sessions: [SceneSession] = []
   private var signals: [any DispatchSourceSignal] = []
   private let end: @MainActor (Int32) -> Never
+  private var isMenuDue = false
   private var preferredSchemes: [(asker: ObjectIdentifier, scheme: ColorScheme)] = []
 
   /// An app that is drawn by `front` and keeps its scenes in `archive`.
@@ -98,6 +99,7 @@ package final class Application {
     }
     sessions.append(session)
     opener.show(in: window)
+    window.menu.show(menu(of: window))
     graph.front.open(window)
   }
 
@@ -154,6 +156,27 @@ package final class Application {
       $0.openWindow = OpenWindowAction { [weak self] in self?.open($0) }
       $0.dismissWindow = DismissWindowAction { [weak self] in self?.dismiss($0) }
       $0.openSettings = OpenSettingsAction { [weak self] in self?.open($0) }
+    }
+  }
+
+  // MARK: commands
+
+  /// What the commands of the app's scenes say, in their order.
+  var commandBlocks: [any CommandBlock] {
+    func walk(_ node: _Node) -> [any CommandBlock] {
+      (node as? any CommandBlock).map { [$0] } ?? node.children.flatMap(walk)
+    }
+    return node.map(walk)?.filter { !$0.isRemoved } ?? []
+  }
+
+  /// The menus are made anew once this turn has evaluated all commands.
+  func commandsChanged() {
+    guard !isMenuDue else { return }
+    isMenuDue = true
+    graph.afterUpdate { [weak self] in
+      guard let self else { return }
+      isMenuDue = false
+      for window in windows { window.menu.show(menu(of: window)) }
     }
   }
 

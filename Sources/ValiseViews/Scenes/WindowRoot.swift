@@ -8,6 +8,8 @@ package final class WindowRoot {
   /// The scene that the window shows.
   package let session: SceneSession
   package let element: RootElement
+  /// The app's menu, as the window has it.
+  package private(set) lazy var menu = MenuBarElement(self)
   private var node: _Node?
   /// The size of the window's content, in points.
   package private(set) var size: CGSize

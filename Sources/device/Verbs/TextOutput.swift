@@ -32,6 +32,7 @@ enum TreeText {
     var parts = [element.spoken]
     if let value = element.value { parts.append("= \"\(value)\"") }
     if let identifier = element.identifier { parts.append("#\(identifier)") }
+    if let keys = element.style["keys"] { parts.append("<\(keys)>") }
     if element.isSelected { parts.append("(selected)") }
     if element.isFocused { parts.append("(focused)") }
     if !element.isEnabled { parts.append("(disabled)") }

@@ -11,6 +11,10 @@ struct CasesApp: App {
       CaseView(name: name)
         .environment(\.appPhase, phase)
     }
+    .commands {
+      if name == "commands" { CommandsCase.commands }
+    }
+    Settings { Text("the settings") }
   }
 }
 
@@ -37,6 +41,7 @@ private struct CaseView: View {
     case "form": ControlsCase(isForm: true)
     case "willful": WillfulCase()
     case "spoken": SpokenCase()
+    case "commands": CommandsCase()
     default: Text("no case '\(name)'")
     }
   }

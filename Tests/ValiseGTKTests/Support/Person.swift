@@ -43,6 +43,17 @@ struct Person {
   /// Types a text.
   func type(_ text: String) throws { try act(["type", text]) }
 
+  /// Waits until as many windows of the app are on the screen, and one has the focus.
+  func waitForWindows(_ count: Int) throws {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while true {
+      try app.settle()
+      let windows = try app.tree()
+      if windows.count == count, windows.contains(where: \.isFocused) { return }
+      try #require(.now < deadline, "\(windows.count) windows are open, \(count) are wanted")
+    }
+  }
+
   /// Gives the window another size, and waits until it has it.
   func resize(width: Int, height: Int) throws {
     try act(["windowsize", "--sync", window, "\(width)", "\(height)"])
