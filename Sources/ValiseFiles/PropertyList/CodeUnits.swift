@@ -1,11 +1,34 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Text by its code units: two strings are one only when every unit is the same.
 ///
 /// Swift's own `==` calls `é` and `e` with an accent equal; property lists keep them apart.
 public enum CodeUnits {
+  // Measured: for short text, which a String holds in itself, the comparison of the words is all.
   /// Whether the two hold the same code units.
+  @inline(__always)
   package static func equal(_ a: String, _ b: String) -> Bool {
-    a.utf8.count == b.utf8.count && compare(a, b) == 0
+    // Safe because: a String is two words, and two with the same words are one.
+    if unsafeBitCast(a, to: Words.self) == unsafeBitCast(b, to: Words.self) { return true }
+    return hasSameUnits(a, b)
   }
+
+  private static func hasSameUnits(_ a: String, _ b: String) -> Bool {
+    withUTF8(a) { a in
+      withUTF8(b) { b in
+        guard a.count == b.count, let start = a.baseAddress, let other = b.baseAddress else {
+          return a.count == b.count
+        }
+        return memcmp(start, other, a.count) == 0
+      }
+    }
+  }
+
+  private typealias Words = (UInt64, UInt64)
 
   /// Whether `a` comes before `b` in the order of UTF-16 code units.
   package static func precedes(_ a: String, _ b: String) -> Bool { compare(a, b) < 0 }

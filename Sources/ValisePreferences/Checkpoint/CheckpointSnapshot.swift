@@ -22,7 +22,7 @@ struct CheckpointSnapshot {
   }
 
   /// Has the journal say what is about to be put in place.
-  func announce(_ journal: inout JournalWriter) throws(JournalTrouble) {
+  func announce(_ journal: JournalWriter) throws(JournalTrouble) {
     try journal.rewriteHeader { header in
       header.next = name
       header.nextBase = cursor.sequence
@@ -39,7 +39,7 @@ struct CheckpointSnapshot {
   }
 
   /// Has the journal extend the new file, and frees the room of the records that it holds.
-  func finish(_ journal: inout JournalWriter) throws(JournalTrouble) {
+  func finish(_ journal: JournalWriter) throws(JournalTrouble) {
     let header = journal.header
     guard header.epoch == cursor.epoch, header.nextBase == cursor.sequence else { return }
     let status = try JournalTrouble.from { () throws(FileError) in
@@ -59,15 +59,19 @@ struct CheckpointSnapshot {
         header.before = cursor.sequence
       }
     }
-    if !isAll { try moveRest(&journal) }
+    if !isAll { try moveRest(journal, beside: header.current) }
   }
 
   /// Copies the records after the checkpoint to the front, where nothing is needed any more.
   ///
   /// Both syncs are under the lock: what is overwritten afterwards is what the old header needs.
-  private func moveRest(_ journal: inout JournalWriter) throws(JournalTrouble) {
+  private func moveRest(
+    _ journal: JournalWriter,
+    beside former: CheckpointName
+  ) throws(JournalTrouble) {
     let (start, end) = (cursor.offset, journal.cursor.offset)
-    guard start >= JournalLayout.comfortableSize, end - start <= start else { return }
+    let comfortable = JournalLayout.comfortableSize(beside: former.size)
+    guard start >= comfortable, end - start <= start else { return }
     try journal.sync()
     let epoch = journal.header.epoch + 1
     let rest = try journal.bytes(from: start, to: end)

@@ -8,25 +8,25 @@ struct Reconciliation {
   let place: StorePlace
 
   /// Takes both locks; does nothing while another process writes a checkpoint.
-  func run(_ journal: inout JournalWriter) throws(JournalTrouble) {
+  func run(_ journal: JournalWriter) throws(JournalTrouble) {
     let medium = journal.medium
     guard medium.takeCheckpoint(milliseconds: 0) else {
       return try journal.locked { _ throws(JournalTrouble) in }
     }
     defer { medium.releaseCheckpoint() }
-    try journal.locked { journal throws(JournalTrouble) in try runLocked(&journal) }
+    try journal.locked { journal throws(JournalTrouble) in try runLocked(journal) }
   }
 
   /// The same with both locks held.
-  func runLocked(_ journal: inout JournalWriter) throws(JournalTrouble) {
-    if try !isInOrder(journal.header) { try bringIntoLine(&journal) }
+  func runLocked(_ journal: JournalWriter) throws(JournalTrouble) {
+    if try !isInOrder(journal.header) { try bringIntoLine(journal) }
     let base = journal.header.base
     guard journal.cursor.sequence < base else { return }
     // The checkpoint holds records that the journal lost: the next one must not count as held.
     try journal.rewriteHeader { $0.beginEpoch(after: base) }
   }
 
-  private func bringIntoLine(_ journal: inout JournalWriter) throws(JournalTrouble) {
+  private func bringIntoLine(_ journal: JournalWriter) throws(JournalTrouble) {
     let checkpoint = try CheckpointFile.load(place, header: journal.header)
     let header = journal.header
     let lastAppend = try journal.lastAppend()
@@ -36,9 +36,9 @@ struct Reconciliation {
       lastAppend: lastAppend
     )
     switch verdict {
-    case .extended(let base): try name(checkpoint, base, &journal)
-    case .adopted(let base): try adopt(checkpoint, base, &journal)
-    case .replaced: try follow(checkpoint, &journal)
+    case .extended(let base): try name(checkpoint, base, journal)
+    case .adopted(let base): try adopt(checkpoint, base, journal)
+    case .replaced: try follow(checkpoint, journal)
     }
   }
 
@@ -55,7 +55,7 @@ struct Reconciliation {
   private func name(
     _ checkpoint: CheckpointFile,
     _ base: UInt64,
-    _ journal: inout JournalWriter
+    _ journal: JournalWriter
   ) throws(JournalTrouble) {
     try journal.rewriteHeader { header in
       header.current = checkpoint.name
@@ -68,7 +68,7 @@ struct Reconciliation {
   private func adopt(
     _ checkpoint: CheckpointFile,
     _ base: UInt64,
-    _ journal: inout JournalWriter
+    _ journal: JournalWriter
   ) throws(JournalTrouble) {
     if case .damaged = checkpoint.content {
       // It holds nothing that could be relied on: every record counts, those up to the base too.
@@ -93,7 +93,7 @@ struct Reconciliation {
   /// A stranger's list in the place of everything.
   private func follow(
     _ checkpoint: CheckpointFile,
-    _ journal: inout JournalWriter
+    _ journal: JournalWriter
   ) throws(JournalTrouble) {
     try SetAside.requireJournal(
       place,

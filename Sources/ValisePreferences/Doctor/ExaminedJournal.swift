@@ -38,7 +38,7 @@ struct ExaminedJournal {
 
   private mutating func look(_ place: StorePlace) throws(JournalTrouble) {
     guard let file = try Self.open(place) else { return }
-    let medium = PlainJournal(file)
+    let medium = OpenJournal.plain(PlainJournal(file))
     let status = try JournalTrouble.from { () throws(FileError) in try file.status() }
     self.status = status
     page = try Self.firstPage(file)
@@ -72,7 +72,7 @@ struct ExaminedJournal {
     )
   }
 
-  private mutating func lookWithoutHeader(_ medium: PlainJournal) throws(JournalTrouble) {
+  private mutating func lookWithoutHeader(_ medium: OpenJournal) throws(JournalTrouble) {
     guard let header = try RecordScan.header(from: medium) else {
       let hasBytes = try RecordScan.findsBytes(in: medium)
       if !hasBytes, !page.contains(where: { $0 != 0 }) {
@@ -99,7 +99,7 @@ struct ExaminedJournal {
 
   private mutating func walk(
     _ header: JournalHeader,
-    _ medium: PlainJournal
+    _ medium: OpenJournal
   ) throws(JournalTrouble) {
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     var cursor = JournalCursor(header)

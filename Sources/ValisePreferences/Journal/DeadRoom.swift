@@ -15,7 +15,7 @@ import Musl
 /// whole one there is none that could follow it. A power cut may leave holes: a record that fills
 /// one would bring back what stood behind it, out of turn.
 struct DeadRoom {
-  let medium: any JournalMedium
+  let medium: OpenJournal
   let place: StorePlace
 
   /// Zeros all of it, and makes that survive a power cut, before anything is appended.

@@ -26,7 +26,7 @@ struct DecodedRecord: Sendable {
   /// What does not decode is said once and left out. `copying` where records may be overwritten
   /// meanwhile: what is decoded is then what was checked.
   static func read(
-    _ medium: any JournalMedium,
+    _ medium: OpenJournal,
     _ cursor: inout JournalCursor,
     _ place: StorePlace,
     copying: Bool = false

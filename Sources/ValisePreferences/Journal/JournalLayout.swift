@@ -30,10 +30,17 @@ enum JournalLayout {
   static let pageSize = 4096
   /// The room for records in a new journal.
   static let firstCapacity = 60 << 10
-  /// Records beyond this size ask for a checkpoint without waiting for quiet.
-  static let comfortableSize = 256 << 10
+  /// Records beyond this size ask for a checkpoint without waiting for quiet: 256 KB, or twice the
+  /// size of the checkpoint, so that what checkpoints cost does not grow with the number of keys.
+  static func comfortableSize(beside checkpoint: UInt64) -> Int {
+    2 * Int(min(max(checkpoint, 128 << 10), 1 << 32))
+  }
+
   /// Beyond this size a writer waits for a checkpoint: it writes faster than they can follow.
-  static let largestSize = 4 << 20
+  static func largestSize(beside checkpoint: UInt64) -> Int {
+    4 * comfortableSize(beside: checkpoint)
+  }
+
   /// The longest record, in bytes.
   static let longestRecord = 1 << 30
 }

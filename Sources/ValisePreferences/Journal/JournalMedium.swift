@@ -18,7 +18,7 @@ struct LiveWords: Sendable, Equatable {
 /// Places are counted from the start of the file for words and headers, and from the first
 /// record's possible place for records. What changes the file is called with the lock held, and by
 /// one thread of a store at a time.
-protocol JournalMedium: AnyObject, Sendable {
+protocol JournalMedium: Sendable {
   var file: OpenFile { get }
   /// Whether another process can append while this one writes a checkpoint.
   var locksCheckpointsApart: Bool { get }

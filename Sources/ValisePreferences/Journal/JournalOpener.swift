@@ -26,7 +26,7 @@ struct JournalOpener {
 
   /// A journal that is open for writing, and what it says of itself.
   struct Opened {
-    var medium: any JournalMedium
+    var medium: OpenJournal
     var header: JournalHeader
   }
 
@@ -52,15 +52,15 @@ struct JournalOpener {
   /// The journal as it is, for reading; `nil` when there is none.
   ///
   /// It needs no lock and changes nothing. `maps: false` keeps to system calls.
-  func openForReading(maps: Bool = true) throws(JournalTrouble) -> (any JournalMedium)? {
+  func openForReading(maps: Bool = true) throws(JournalTrouble) -> OpenJournal? {
     try JournalTrouble.from { () throws(FileError) in
       guard let (file, isWritable) = try openExisting() else { return nil }
       guard try file.status().size >= JournalLayout.pageSize else { return nil }
-      guard maps, try canMap(file) else { return PlainJournal(file) }
+      guard maps, try canMap(file) else { return .plain(PlainJournal(file)) }
       do {
-        return try MappedJournal(file, isWritable: isWritable)
+        return .mapped(try MappedJournal(file, isWritable: isWritable))
       } catch {
-        return PlainJournal(file)
+        return .plain(PlainJournal(file))
       }
     }
   }
@@ -124,7 +124,7 @@ struct JournalOpener {
     guard let medium = map(file) else { return nil }
     let header = try header(of: medium, isOnly: isOnly)
     if isOnly { try share(file) }
-    return Opened(medium: medium, header: header)
+    return Opened(medium: .mapped(medium), header: header)
   }
 
   private func map(_ file: OpenFile) -> MappedJournal? {
@@ -155,22 +155,23 @@ struct JournalOpener {
     of medium: MappedJournal,
     isOnly: Bool
   ) throws(JournalTrouble) -> JournalHeader {
-    let home = try home(medium)
+    let journal = OpenJournal.mapped(medium)
+    let home = try home(journal)
     switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .newer(let version): throw .newer(version)
     case .good(let header) where isOnly || header.home == home:
       guard isOnly else { return header }
       try medium.makeLocks()
-      return try renewed(header, home, medium)
+      return try renewed(header, home, journal)
     case .damaged where isOnly:
       try medium.makeLocks()
-      return try recovered(medium, home)
+      return try recovered(journal, home)
     case .good, .damaged: throw .foreignLock
     }
   }
 
   private func plain(_ file: OpenFile) throws(JournalTrouble) -> Opened {
-    let medium = PlainJournal(file)
+    let medium = OpenJournal.plain(PlainJournal(file))
     _ = try medium.take(milliseconds: JournalWriter.patience)
     defer { medium.release() }
     try JournalShrinking(file: file).run()
@@ -187,7 +188,7 @@ struct JournalOpener {
   private func renewed(
     _ header: JournalHeader,
     _ home: LockHome,
-    _ medium: any JournalMedium
+    _ medium: OpenJournal
   ) throws(JournalTrouble) -> JournalHeader {
     if header.home == home, !header.isDead { return header }
     // Another boot, or a copy of the file: a power cut may have left holes between the records.
@@ -220,7 +221,7 @@ struct JournalOpener {
 
   /// A header made from the records when both copies are gone, or for a new file.
   private func recovered(
-    _ medium: any JournalMedium,
+    _ medium: OpenJournal,
     _ home: LockHome
   ) throws(JournalTrouble) -> JournalHeader {
     var header = JournalHeader(epoch: UInt64(Clock.wall() / 1_000))
@@ -236,13 +237,13 @@ struct JournalOpener {
 
   private func write(
     _ header: JournalHeader,
-    _ medium: any JournalMedium
+    _ medium: OpenJournal
   ) throws(JournalTrouble) -> JournalHeader {
     try JournalTrouble.from { () throws(FileError) in try medium.write(header) }
     return header
   }
 
-  private func home(_ medium: any JournalMedium) throws(JournalTrouble) -> LockHome {
+  private func home(_ medium: OpenJournal) throws(JournalTrouble) -> LockHome {
     try JournalTrouble.from { () throws(FileError) in
       LockHome(try medium.file.status(), fileSystem: place.fileSystem)
     }

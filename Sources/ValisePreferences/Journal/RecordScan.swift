@@ -4,7 +4,7 @@ import ValiseFiles
 enum RecordScan {
   /// A header for the records at the start of a journal; `nil` when none stands there.
   static func header(
-    from medium: any JournalMedium,
+    from medium: OpenJournal,
     _ place: StorePlace
   ) throws(JournalTrouble) -> JournalHeader? {
     guard let header = try header(from: medium) else { return nil }
@@ -17,7 +17,7 @@ enum RecordScan {
   }
 
   /// The same, and nothing is said.
-  static func header(from medium: any JournalMedium) throws(JournalTrouble) -> JournalHeader? {
+  static func header(from medium: OpenJournal) throws(JournalTrouble) -> JournalHeader? {
     // Safe because: the first record is looked at within the call that lends it.
     let first = try JournalTrouble.from { () throws(FileError) in
       try medium.withRecords(from: 0) { bytes, _ in
@@ -33,7 +33,7 @@ enum RecordScan {
   }
 
   /// Whether anything at all stands where the records should be: a new journal holds zeros there.
-  static func findsBytes(in medium: any JournalMedium) throws(JournalTrouble) -> Bool {
+  static func findsBytes(in medium: OpenJournal) throws(JournalTrouble) -> Bool {
     // Safe because: the bytes are looked at within the call that lends them.
     try JournalTrouble.from { () throws(FileError) in
       try medium.withRecords(from: 0) { bytes, _ in bytes.contains { $0 != 0 } }

@@ -39,7 +39,7 @@ extension StoreMemory {
   ///
   /// Nothing is applied before a last look at the header: what was read may have been overwritten
   /// under a new epoch meanwhile.
-  private mutating func follow(_ medium: any JournalMedium) throws(JournalTrouble) -> Bool {
+  private mutating func follow(_ medium: OpenJournal) throws(JournalTrouble) -> Bool {
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     if medium.isLost { throw .lost }
     if live.serial != cursor?.serial, !(try followHeader(medium, live.serial)) { return true }
@@ -57,7 +57,7 @@ extension StoreMemory {
 
   /// Takes in a new header; `false` when everything was read anew, or is gone.
   private mutating func followHeader(
-    _ medium: any JournalMedium,
+    _ medium: OpenJournal,
     _ serial: UInt64
   ) throws(JournalTrouble) -> Bool {
     let reading = try JournalTrouble.from { () throws(FileError) in try medium.readHeader() }
@@ -78,7 +78,7 @@ extension StoreMemory {
 
   /// Takes in what was appended before the header changed, so that each write is told: the records
   /// stand there until others are laid over them.
-  private mutating func finishEpoch(_ medium: any JournalMedium) throws(JournalTrouble) {
+  private mutating func finishEpoch(_ medium: OpenJournal) throws(JournalTrouble) {
     guard var cursor else { return }
     let records = try DecodedRecord.read(medium, &cursor, place, copying: true)
     for record in records where record.sequence > applied { apply(record) }
@@ -90,19 +90,12 @@ extension StoreMemory {
   mutating func detach(_ trouble: JournalTrouble) {
     medium = nil
     cursor = nil
-    holdEverythingWritten()
+    table.holdEverythingWritten()
     place.report(
       "cannot follow the journal '\(place.journal)': \(trouble); what this program knows is kept"
         + " in memory and written when it can be",
       "detached"
     )
-  }
-
-  /// Makes what records brought something that is still to be written.
-  mutating func holdEverythingWritten() {
-    for (index, entry) in table.entries.enumerated() where entry.state == .written {
-      table.change(index, entry.value, .held)
-    }
   }
 
   /// Puts one record over what is known.
@@ -114,7 +107,7 @@ extension StoreMemory {
       if isForeign { untold += changes } else { replacedAll = (record.sequence, changes) }
       return
     }
-    if let index = table.find(record.key), table.entries[index].state == .held { return }
+    if let index = table.find(record.key), table.state(at: index) == .held { return }
     if isObserved {
       let old = value(forKey: record.key)
       if isForeign {
@@ -156,7 +149,7 @@ extension StoreMemory {
     _ value: PropertyListValue?,
     _ state: KeyTable.State
   ) {
-    if state != .held, let index = table.find(key), table.entries[index].state == .held { return }
+    if state != .held, let index = table.find(key), table.state(at: index) == .held { return }
     table.put(key, value, state)
   }
 }

@@ -60,7 +60,7 @@ extension StoreMemory {
   }
 
   /// The journal; `nil` also where this person may not read it, which is said once.
-  private func openJournal(maps: Bool) throws(JournalTrouble) -> (any JournalMedium)? {
+  private func openJournal(maps: Bool) throws(JournalTrouble) -> OpenJournal? {
     do throws(JournalTrouble) {
       return try JournalOpener(place: place).openForReading(maps: maps)
     } catch {
@@ -85,7 +85,7 @@ extension StoreMemory {
     )
   }
 
-  private mutating func load(from medium: any JournalMedium) throws(JournalTrouble) -> Bool {
+  private mutating func load(from medium: OpenJournal) throws(JournalTrouble) -> Bool {
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     guard let header = try header(of: medium) else { return true }
     let checkpoint = try CheckpointFile.load(place, header: header)
@@ -100,7 +100,7 @@ extension StoreMemory {
 
   /// The journal's header; `nil` when the journal is not to be read, and then it was said why.
   private mutating func header(
-    of medium: any JournalMedium
+    of medium: OpenJournal
   ) throws(JournalTrouble) -> JournalHeader? {
     switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .good(let header): return header
@@ -148,7 +148,7 @@ extension StoreMemory {
   /// Lays the records over the checkpoint, as the verdict says; `false` when both must be read
   /// again.
   private mutating func follow(
-    _ medium: any JournalMedium,
+    _ medium: OpenJournal,
     _ header: JournalHeader,
     _ checkpoint: CheckpointFile,
     _ live: LiveWords

@@ -36,13 +36,13 @@ extension StoreMemory {
   }
 
   /// Follows a journal that was opened for writing.
-  mutating func attach(_ medium: any JournalMedium) {
+  mutating func attach(_ medium: OpenJournal) {
     let isSame = cursor != nil && self.medium.map { isOneFile($0, medium) } ?? false
     self.medium = medium
     if isSame { refresh() } else { load() }
   }
 
-  private func isOneFile(_ a: any JournalMedium, _ b: any JournalMedium) -> Bool {
+  private func isOneFile(_ a: OpenJournal, _ b: OpenJournal) -> Bool {
     guard let a = try? a.file.status(), let b = try? b.file.status() else { return false }
     return a.inode == b.inode && a.device == b.device
   }

@@ -20,7 +20,7 @@ struct StoreMemory {
   /// The checkpoint below the table, if it is looked up in place.
   var view: SortedPropertyListView?
   /// The journal that is followed, if there is one.
-  var medium: (any JournalMedium)?
+  var medium: OpenJournal?
   var cursor: JournalCursor?
   /// The sequence of the last record that the table holds.
   var applied: UInt64 = 0
@@ -52,14 +52,14 @@ struct StoreMemory {
   /// The value of a key, as far as the journal was followed.
   @inline(__always)
   mutating func value(forKey key: String) -> PropertyListValue? {
-    if let index = table.find(key) { return table.entries[index].value }
+    if let index = table.find(key) { return table.value(at: index) }
     return view == nil ? nil : lookUp(key)
   }
 
   /// The number under a key.
   @inline(__always)
   mutating func scalar(forKey key: String) -> ScalarLookup {
-    if let index = table.find(key) { return ScalarLookup(table.entries[index].value) }
+    if let index = table.find(key) { return table.scalar(at: index) }
     return view == nil ? .absent : ScalarLookup(lookUp(key))
   }
 
@@ -67,7 +67,7 @@ struct StoreMemory {
   mutating func entries() -> [PropertyListEntry] {
     // First, since it moves what it can read of a damaged checkpoint into the table.
     let below = entriesBelow()
-    let known = table.entries.lazy.compactMap { entry in
+    let known = table.entries.compactMap { entry in
       entry.value.map { PropertyListEntry(key: entry.key, value: $0) }
     }
     return (below + known).sortedByKey()
@@ -108,7 +108,7 @@ struct StoreMemory {
   /// be read of it moves into the table.
   private mutating func lostView(_ key: String) -> PropertyListValue? {
     if let view, !view.isIntact { load() } else { salvage() }
-    if let index = table.find(key) { return table.entries[index].value }
+    if let index = table.find(key) { return table.value(at: index) }
     return try? view?.value(forKey: key)
   }
 

@@ -111,7 +111,7 @@ extension PreferenceStore {
     try result.get()
   }
 
-  private func checkpoint(on medium: any JournalMedium) throws(JournalTrouble) {
+  private func checkpoint(on medium: OpenJournal) throws(JournalTrouble) {
     guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
       throw .held(by: medium.checkpointHolder)
     }
@@ -126,39 +126,39 @@ extension PreferenceStore {
     if pace.noteWrite() { CheckpointScheduler.shared.add(self) }
   }
 
-  private func checkpointWithin(_ medium: any JournalMedium) throws(JournalTrouble) {
+  private func checkpointWithin(_ medium: OpenJournal) throws(JournalTrouble) {
     try withJournal(on: medium) { journal throws(JournalTrouble) in
-      try Reconciliation(place: place).runLocked(&journal)
+      try Reconciliation(place: place).runLocked(journal)
       guard let snapshot = try snapshot(journal.header) else { return }
-      try snapshot.announce(&journal)
+      try snapshot.announce(journal)
       try snapshot.put(journal)
-      try snapshot.finish(&journal)
+      try snapshot.finish(journal)
     }
   }
 
-  private func checkpointApart(_ medium: any JournalMedium) throws(JournalTrouble) {
+  private func checkpointApart(_ medium: OpenJournal) throws(JournalTrouble) {
     let header = try withJournal(on: medium) { journal throws(JournalTrouble) in
-      try Reconciliation(place: place).runLocked(&journal)
+      try Reconciliation(place: place).runLocked(journal)
       return journal.header
     }
     guard let snapshot = try snapshot(header) else { return }
     try withJournal(on: medium) { journal throws(JournalTrouble) in
-      try snapshot.announce(&journal)
+      try snapshot.announce(journal)
     }
     let journal = writing.withLock { $0.journal }
-    guard let journal, journal.medium === medium else { throw .dead }
+    guard let journal, medium.isSame(as: journal.medium) else { throw .dead }
     try snapshot.put(journal)
-    try withJournal(on: medium) { journal throws(JournalTrouble) in try snapshot.finish(&journal) }
+    try withJournal(on: medium) { journal throws(JournalTrouble) in try snapshot.finish(journal) }
   }
 
   /// Runs `body` with the writer's and the journal's lock, if that is still the store's journal.
   func withJournal<Value: Sendable>(
-    on medium: any JournalMedium,
-    _ body: (inout JournalWriter) throws(JournalTrouble) -> Value
+    on medium: OpenJournal,
+    _ body: (JournalWriter) throws(JournalTrouble) -> Value
   ) throws(JournalTrouble) -> Value {
     let result: Result<Value, JournalTrouble> = writing.withLock { writing in
       Result { () throws(JournalTrouble) in
-        guard writing.journal?.medium === medium else { throw JournalTrouble.dead }
+        guard medium.isSame(as: writing.journal?.medium) else { throw JournalTrouble.dead }
         let patience = writing.patience
         guard let value = try writing.journal?.locked(milliseconds: patience, body) else {
           throw JournalTrouble.dead

@@ -7,7 +7,7 @@ extension PreferenceStore {
   /// For a tool that hears that the folder changed. A program does not need it: it looks at its next
   /// read, and at its next checkpoint. No file is made.
   package func lookAgain() {
-    let medium = writing.withLock { writing -> (any JournalMedium)? in
+    let medium = writing.withLock { writing -> OpenJournal? in
       do throws(JournalTrouble) {
         try lookAtJournal(&writing)
       } catch {
@@ -31,8 +31,8 @@ extension PreferenceStore {
       if named?.inode != open.inode || named?.device != open.device { drop(.dead, &writing) }
     }
     guard named != nil else { return }
-    guard var journal = writing.journal else { return try open(&writing) }
+    guard let journal = writing.journal else { return try open(&writing) }
     defer { writing.journal = journal }
-    try Reconciliation(place: place).run(&journal)
+    try Reconciliation(place: place).run(journal)
   }
 }

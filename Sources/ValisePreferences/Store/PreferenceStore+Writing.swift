@@ -66,7 +66,11 @@ extension PreferenceStore {
     do throws(JournalTrouble) {
       let cursor = try append(record, &writing)
       writing.stall = nil
-      if cursor.offset > JournalLayout.comfortableSize { pace.hurry(cursor.offset) }
+      let checkpoint = writing.journal?.header.current.size ?? 0
+      if cursor.offset > JournalLayout.comfortableSize(beside: checkpoint) {
+        pace.hurry()
+        if cursor.offset > JournalLayout.largestSize(beside: checkpoint) { pace.makeOverdue() }
+      }
       return cursor
     } catch {
       writing.holds = true
@@ -135,13 +139,13 @@ extension PreferenceStore {
     memory.withLock { $0.refresh() }
     let opened = try JournalOpener(place: place).openForWriting(makesFolder: !writing.hadFolder)
     writing.hadFolder = true
-    var journal = JournalWriter(
+    let journal = JournalWriter(
       opened.medium,
       header: opened.header,
       writer: writer,
       place: place
     )
-    try Reconciliation(place: place).run(&journal)
+    try Reconciliation(place: place).run(journal)
     memory.withLock { memory in
       memory.attach(opened.medium)
       if memory.table.heldCount > 0 { writing.holds = true }

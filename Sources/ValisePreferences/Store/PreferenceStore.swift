@@ -34,7 +34,7 @@ package final class PreferenceStore: Sendable {
       return 0
     }
     /// The journal that a thread hears other processes through.
-    var watched: (any JournalMedium)?
+    var watched: OpenJournal?
     /// Whether the folder was there once: it is not made again behind the back of whoever
     /// deleted it.
     var hadFolder = false

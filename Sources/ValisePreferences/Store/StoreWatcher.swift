@@ -13,9 +13,9 @@ import Synchronization
 /// Hears of other processes through one journal.
 final class StoreWatcher: Sendable {
   private let store: PreferenceStore
-  private let medium: any JournalMedium
+  private let medium: OpenJournal
 
-  init(store: PreferenceStore, medium: any JournalMedium) {
+  init(store: PreferenceStore, medium: OpenJournal) {
     self.store = store
     self.medium = medium
   }
@@ -46,18 +46,18 @@ final class StoreWatcher: Sendable {
 
 extension PreferenceStore {
   /// Starts a thread that hears of other processes through this journal, unless one does.
-  func watch(_ medium: any JournalMedium, _ writing: inout Writing) {
-    guard writing.watched !== medium else { return }
+  func watch(_ medium: OpenJournal, _ writing: inout Writing) {
+    guard !medium.isSame(as: writing.watched) else { return }
     writing.watched = medium
     StoreWatcher(store: self, medium: medium).start()
   }
 
   /// Whether the store still wants to hear through this journal.
-  func keepsWatching(_ medium: any JournalMedium) -> Bool {
+  func keepsWatching(_ medium: OpenJournal) -> Bool {
     writing.withLock { writing in
-      let keeps =
-        !observers.isEmpty && writing.watched === medium && writing.journal?.medium === medium
-      if !keeps, writing.watched === medium { writing.watched = nil }
+      let isWatched = medium.isSame(as: writing.watched)
+      let keeps = !observers.isEmpty && isWatched && medium.isSame(as: writing.journal?.medium)
+      if !keeps, isWatched { writing.watched = nil }
       return keeps
     }
   }

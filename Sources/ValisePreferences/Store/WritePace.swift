@@ -28,11 +28,8 @@ final class WritePace: Sendable {
     return !isScheduled.exchange(true, ordering: .acquiringAndReleasing)
   }
 
-  /// Asks for a checkpoint without waiting for quiet, or at once when the journal is too long.
-  func hurry(_ size: Int) {
-    isUrgent.store(true, ordering: .releasing)
-    if size > JournalLayout.largestSize { makeOverdue() }
-  }
+  /// Asks for a checkpoint without waiting for quiet.
+  func hurry() { isUrgent.store(true, ordering: .releasing) }
 
   /// Asks for a checkpoint at once, unless the last one failed: it is tried again in a while.
   func makeOverdue() {
