@@ -35,6 +35,36 @@ struct ProcessTests {
     #expect(other.entries() == store.entries())
   }
 
+  @Test("a reader beside a writer passes over no record, and takes none that is half written")
+  func besideWriter() throws {
+    let folder = try TemporaryFolder()
+    let writer = PreferenceStore(domain: "beside", file: folder("a.plist"))
+    let reader = PreferenceStore(domain: "beside", file: folder("a.plist"))
+    // Records of several lengths: where one is about to stand, whole ones of another length do.
+    let keys = (0..<7).map { "key" + String(repeating: "x", count: 3 * $0) }
+    let isDone = Atomic(false)
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      for value in 0..<200_000 {
+        writer.set(.int(Int64(value)), forKey: keys[value % 7])
+        if value % 4_000 == 0 { writer.settle() }
+      }
+      isDone.store(true, ordering: .releasing)
+      ended.signal()
+    }
+    var latest = [Int64](repeating: -1, count: 7)
+    while !isDone.load(ordering: .acquiring) {
+      for (place, key) in keys.enumerated() {
+        guard case .int(let value)? = reader.value(forKey: key) else { continue }
+        #expect(value >= latest[place] && value % 7 == place)
+        latest[place] = value
+      }
+    }
+    ended.wait()
+    #expect(reader.entries() == writer.entries())
+    #expect(!Diagnostics.lines.contains { $0.contains(folder.path) })
+  }
+
   @Test("a process that opens later reads what was set, before and after a checkpoint")
   func laterReader() throws {
     let folder = try TemporaryFolder()

@@ -23,13 +23,14 @@ struct DecodedRecord: Sendable {
 
   /// The whole records of a journal from `cursor` on, which moves behind them.
   ///
-  /// What does not decode is said once and left out. `copying` where records may be overwritten
-  /// meanwhile: what is decoded is then what was checked.
+  /// What does not decode is said once and left out. Up to `committed` nothing is written over a
+  /// record while the header stands; what lies behind it may be changing, and is copied before it is
+  /// checked.
   static func read(
     _ medium: OpenJournal,
     _ cursor: inout JournalCursor,
     _ place: StorePlace,
-    copying: Bool = false
+    committed: Int
   ) throws(JournalTrouble) -> [DecodedRecord] {
     var walk = cursor
     var records: [DecodedRecord] = []
@@ -37,27 +38,21 @@ struct DecodedRecord: Sendable {
     // get of a process.
     try JournalTrouble.from { () throws(FileError) in
       try medium.withRecords(from: walk.offset) { bytes, origin in
-        if copying {
-          Array(bytes).withUnsafeBytes { take($0, origin, &walk, &records, place) }
-        } else {
-          take(bytes, origin, &walk, &records, place)
+        while walk.offset < committed, let record = walk.next(in: bytes, origin: origin) {
+          if let decoded = decode(record, place) { records.append(decoded) }
+        }
+        while let copy = walk.copyOfNext(in: bytes, origin: origin) {
+          let isWhole = copy.withUnsafeBytes { copy in
+            guard let record = walk.next(in: copy, origin: walk.offset) else { return false }
+            if let decoded = decode(record, place) { records.append(decoded) }
+            return true
+          }
+          if !isWhole { break }
         }
       }
     }
     cursor = walk
     return records
-  }
-
-  private static func take(
-    _ bytes: UnsafeRawBufferPointer,
-    _ origin: Int,
-    _ walk: inout JournalCursor,
-    _ records: inout [DecodedRecord],
-    _ place: StorePlace
-  ) {
-    while let record = walk.next(in: bytes, origin: origin) {
-      if let decoded = decode(record, place) { records.append(decoded) }
-    }
   }
 
   private static func decode(_ record: FoundRecord, _ place: StorePlace) -> DecodedRecord? {

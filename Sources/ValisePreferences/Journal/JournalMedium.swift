@@ -5,12 +5,15 @@ import ValiseFiles
 /// The words of a journal that change with every append.
 struct LiveWords: Sendable, Equatable {
   var generation: UInt64
+  /// The serial of the header that counts.
+  var serial: UInt64
   /// A `CheckedWord`: the bytes of records that count, from the first record's possible place.
   var committed: UInt64
   /// A `CheckedWord`: milliseconds since 1970.
   var lastAppend: UInt64
-  /// The serial of the header that counts.
-  var serial: UInt64
+
+  /// The bytes of records that count for certain: none while that word says nothing.
+  var counted: Int { CheckedWord.open(committed) ?? 0 }
 }
 
 /// How the bytes of one open journal are reached: mapped, or by system calls.
@@ -39,6 +42,8 @@ protocol JournalMedium: Sendable {
 
   /// One load; what it was when it last differed is all that counts.
   func generation() throws(FileError) -> UInt64
+  /// The serial is looked at before what counts: of a header that is on its way either the serial is
+  /// the old one, or not what counted under the old one is returned.
   func liveWords() throws(FileError) -> LiveWords
   /// Both copies of the header.
   func headerBytes() throws(FileError) -> [UInt8]

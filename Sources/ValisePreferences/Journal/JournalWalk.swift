@@ -116,4 +116,15 @@ struct JournalCursor: Sendable, Equatable {
     sequence = record.sequence
     return record
   }
+
+  /// A copy of the bytes that say they are the next record; they may be changing meanwhile.
+  func copyOfNext(in bytes: UnsafeRawBufferPointer, origin: Int) -> [UInt8]? {
+    let place = offset - origin
+    guard place >= 0, place <= bytes.count - NewRecord.headSize else { return nil }
+    let length = Int(UInt32(littleEndian: bytes.load(fromByteOffset: place, as: UInt32.self)))
+    guard NewRecord.headSize...bytes.count - place ~= length,
+      UInt64(littleEndian: bytes.load(fromByteOffset: place + 8, as: UInt64.self)) == sequence + 1
+    else { return nil }
+    return Array(bytes[place..<place + length])
+  }
 }

@@ -108,9 +108,9 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
   func liveWords() -> LiveWords {
     LiveWords(
       generation: generation(),
+      serial: valise_load64(page + JournalLayout.serial),
       committed: valise_load64(page + JournalLayout.committed),
-      lastAppend: valise_load64(page + JournalLayout.lastAppend),
-      serial: valise_load64(page + JournalLayout.serial)
+      lastAppend: valise_load64(page + JournalLayout.lastAppend)
     )
   }
 

@@ -54,15 +54,16 @@ final class PlainJournal: JournalMedium {
   }
 
   func liveWords() throws(FileError) -> LiveWords {
-    let bytes = try bytes(at: JournalLayout.generation, count: 32)
-    guard bytes.count == 32 else {
-      return LiveWords(generation: 0, committed: 1, lastAppend: 1, serial: 0)
+    let serial = try number(at: JournalLayout.serial)
+    let bytes = try bytes(at: JournalLayout.generation, count: 24)
+    guard bytes.count == 24 else {
+      return LiveWords(generation: 0, serial: 0, committed: 1, lastAppend: 1)
     }
     return LiveWords(
       generation: bytes.number(at: 0, as: UInt64.self),
+      serial: serial,
       committed: bytes.number(at: 8, as: UInt64.self),
-      lastAppend: bytes.number(at: 16, as: UInt64.self),
-      serial: bytes.number(at: 24, as: UInt64.self)
+      lastAppend: bytes.number(at: 16, as: UInt64.self)
     )
   }
 

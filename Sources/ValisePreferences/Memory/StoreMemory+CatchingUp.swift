@@ -44,7 +44,7 @@ extension StoreMemory {
     if medium.isLost { throw .lost }
     if live.serial != cursor?.serial, !(try followHeader(medium, live.serial)) { return true }
     guard var cursor else { return true }
-    let records = try DecodedRecord.read(medium, &cursor, place)
+    let records = try DecodedRecord.read(medium, &cursor, place, committed: live.counted)
     let now = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     if medium.isLost { throw .lost }
     guard now.serial == live.serial else { return false }
@@ -80,7 +80,7 @@ extension StoreMemory {
   /// stand there until others are laid over them.
   private mutating func finishEpoch(_ medium: OpenJournal) throws(JournalTrouble) {
     guard var cursor else { return }
-    let records = try DecodedRecord.read(medium, &cursor, place, copying: true)
+    let records = try DecodedRecord.read(medium, &cursor, place, committed: 0)
     for record in records where record.sequence > applied { apply(record) }
     applied = max(applied, cursor.sequence)
     self.cursor = cursor

@@ -154,7 +154,7 @@ extension StoreMemory {
     _ live: LiveWords
   ) throws(JournalTrouble) -> Bool {
     var cursor = JournalCursor(header)
-    let records = try DecodedRecord.read(medium, &cursor, place)
+    let records = try DecodedRecord.read(medium, &cursor, place, committed: live.counted)
     let now = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     guard now.serial == live.serial, !medium.isLost else { return false }
     let verdict = checkpoint.verdict(
