@@ -263,6 +263,11 @@ let package = Package(
       dependencies: ["SwiftUI", "TestSupport"],
       path: "Tests/TestViews"
     ),
+    .target(
+      name: "TestWindows",
+      dependencies: ["ValiseDevice", "ValiseControl", "TestSupport"],
+      path: "Tests/TestWindows"
+    ),
     .executableTarget(
       name: "preferences-writer",
       dependencies: ["ValisePreferences", "ValiseFiles", "TestSupport"],
@@ -289,7 +294,8 @@ let package = Package(
     .testTarget(
       name: "ValiseGTKTests",
       dependencies: [
-        "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "GTKHost", "Trips",
+        "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "TestWindows", "GTKHost",
+        "Trips",
       ]
     ),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
@@ -320,7 +326,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TripsTests",
-      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl", "TestSupport"],
+      dependencies: [
+        "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "TestWindows",
+      ],
       exclude: ["AppleSymbols.tsv"]
     ),
     .testTarget(

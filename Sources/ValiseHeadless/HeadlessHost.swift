@@ -13,22 +13,35 @@ package final class HeadlessHost {
   /// The running app.
   package let application: Application
   private let front: HeadlessFront
+  private let end: End
+  /// The status with which the app ended its process, which is not the test's; `nil` before.
+  package var exitStatus: Int32? { end.status }
+
+  @MainActor
+  private final class End {
+    var status: Int32?
+  }
 
   /// Starts `app` with the scenes saved in a folder.
-  package init<A: App>(_ app: A.Type, scenes folder: String) {
-    front = HeadlessFront()
-    application = Application(front: front, archive: SceneArchive(folder: folder))
+  package convenience init<A: App>(_ app: A.Type, scenes folder: String) {
+    self.init(SceneArchive(folder: folder))
     application.start(app)
   }
 
+  private init(_ archive: SceneArchive) {
+    let end = End()
+    self.end = end
+    front = HeadlessFront()
+    application = Application(front: front, archive: archive) { end.status = $0 }
+  }
+
   /// Shows `view` in the one window of an app that saves its scenes in `folder`.
-  package init<V: View>(
+  package convenience init<V: View>(
     _ view: V,
     size: CGSize = CGSize(width: 800, height: 600),
     scenes folder: String
   ) {
-    front = HeadlessFront()
-    application = Application(front: front, archive: SceneArchive(folder: folder))
+    self.init(SceneArchive(folder: folder))
     application.start(showing: view, size: size)
   }
 

@@ -39,6 +39,8 @@ final class WindowItem: BoxItem {
     addMenu()
     watchKeys()
     connect()
+    // Before it is realized: from then on GTK believes the surface, which is not on the screen yet.
+    takeState()
     // What frames a window without a compositor is known once the window is realized.
     gtk_widget_realize(window)
     setSize()
@@ -65,6 +67,9 @@ final class WindowItem: BoxItem {
       Int32(root.size.width + around.width),
       Int32(root.size.height + around.height)
     )
+  }
+
+  private func takeState() {
     switch root.state {
     case .normal: break
     case .maximized: gtk_window_maximize(window.as())

@@ -2,9 +2,9 @@
 extension Application {
   /// Home: every scene goes to the background, saved first.
   package func goHome() {
-    enter(.inactive)
+    lower(to: .inactive)
     graph.turn()
-    enter(.background)
+    lower(to: .background)
     graph.front.setHidden(true)
     settleScenes()
   }
@@ -20,7 +20,7 @@ extension Application {
   }
 
   /// Where no window manager gives the focus: the window has it, and no other.
-  func giveFocus(to window: WindowRoot?) {
+  package func giveFocus(to window: WindowRoot?) {
     guard !graph.front.isFocusGiven, let window else { return }
     for session in sessions where session.window !== window && session.phase == .active {
       enter(.inactive, session)
@@ -49,6 +49,12 @@ extension Application {
   /// Moves every scene to a phase.
   func enter(_ phase: ScenePhase) {
     for session in sessions { enter(phase, session) }
+    tellScope()
+  }
+
+  /// Moves every scene that is more active to a phase.
+  func lower(to phase: ScenePhase) {
+    for session in sessions where session.phase > phase { enter(phase, session) }
     tellScope()
   }
 

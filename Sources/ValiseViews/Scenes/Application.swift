@@ -22,7 +22,7 @@ package final class Application {
   private var node: _Node?
   private(set) var sessions: [SceneSession] = []
   private var signals: [any DispatchSourceSignal] = []
-  private let end: @MainActor (Int32) -> Never
+  private let end: @MainActor (Int32) -> Void
   private var isMenuDue = false
   private var preferredSchemes: [(asker: ObjectIdentifier, scheme: ColorScheme)] = []
 
@@ -31,11 +31,11 @@ package final class Application {
   /// - Parameters:
   ///   - front: Draws the windows.
   ///   - archive: Keeps the scenes.
-  ///   - end: Ends the process; tests give their own.
+  ///   - end: Ends the process; where it returns, as in a test, the app is not used any more.
   package init(
     front: any Front,
     archive: SceneArchive,
-    end: @escaping @MainActor (Int32) -> Never = { exit($0) }
+    end: @escaping @MainActor (Int32) -> Void = { exit($0) }
   ) {
     graph = Graph(front: front)
     self.archive = archive
@@ -60,7 +60,7 @@ package final class Application {
     node = make(_NodeContext(graph: graph, parent: nil, scope: scope))
     restore()
     if let size { for window in windows { window.resize(to: size) } }
-    enter(.inactive)
+    tellScope()
     giveFocus(to: windows.first)
     graph.turn()
   }
@@ -220,6 +220,38 @@ package final class Application {
   /// The person closes a window: its scene is forgotten; with the last one the app ends.
   package func close(_ window: WindowRoot) {
     let session = window.session
+    forget(session)
+    sessions.removeAll { $0 === session }
+    session.window = nil
+    for opener in graph.openers { opener.windowClosed(window) }
+    graph.front.close(window)
+    window.tearDown()
+    if !isAway { giveFocus(to: nextInFront) }
+    tellScope()
+    graph.turn()
+    if sessions.isEmpty { quit() }
+  }
+
+  // The one that has the focus, else one that is on the screen, else one that is not.
+  private var nextInFront: WindowRoot? {
+    windows.first { $0.session.phase == .active }
+      ?? windows.first { $0.session.phase == .inactive } ?? windows.first
+  }
+
+  /// The person swipes the app away: every scene is forgotten, as if closed, and the app ends.
+  package func swipeAway() {
+    lower(to: .inactive)
+    graph.turn()
+    lower(to: .background)
+    graph.turn()
+    for session in sessions { forget(session) }
+    PreferenceStore.settleAll()
+    beforeEnd?()
+    end(0)
+  }
+
+  private func forget(_ session: SceneSession) {
+    session.isKept = false
     do {
       try archive.destroy(session.id)
     } catch {
@@ -228,15 +260,6 @@ package final class Application {
         subject: "closing scene \(session.id)"
       )
     }
-    sessions.removeAll { $0 === session }
-    session.window = nil
-    for opener in graph.openers { opener.windowClosed(window) }
-    graph.front.close(window)
-    window.tearDown()
-    if !isAway { giveFocus(to: windows.first { $0.session.phase == .active } ?? windows.first) }
-    tellScope()
-    graph.turn()
-    if sessions.isEmpty { quit() }
   }
 
   /// Quits: scenes are saved, settings settle, the process ends.
@@ -273,8 +296,8 @@ package final class Application {
   package var beforeEnd: (@MainActor () -> Void)?
 
   private func leave() {
-    enter(.inactive)
-    enter(.background)
+    lower(to: .inactive)
+    lower(to: .background)
     settleScenes()
     PreferenceStore.settleAll()
   }

@@ -59,6 +59,16 @@ struct Person {
     try act(["windowsize", "--sync", window, "\(width)", "\(height)"])
   }
 
+  /// Presses the window manager's keys, and waits until the window has another size.
+  func press(_ keys: String, toResize app: RunningApp) throws {
+    let before = try app.tree().first?.frame
+    try press(keys)
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try app.tree().first?.frame == before {
+      try #require(.now < deadline, "the window keeps its size")
+    }
+  }
+
   /// Puts the window away, and waits until it is off the screen.
   func minimise() throws { try act(["windowminimize", "--sync", window]) }
 

@@ -219,36 +219,26 @@ struct SceneStorageTests {
   }
 
   @Test("V6: the last window closed by hand ends the app, and the next one starts anew")
-  func closingLast() async throws {
+  func closingLast() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path
-    await #expect(processExitsWith: .success) { [path = path as String] in
-      try await MainActor.run {
-        let host = HeadlessHost(TabbedApp.self, scenes: path)
-        try host.tap("Second")
-        host.application.goHome()
-        host.application.comeForward()
-        host.application.close(host.application.windows[0])
-      }
-      Issue.record("the app did not end")
-    }
+    let host = HeadlessHost(TabbedApp.self, scenes: folder.path)
+    try host.tap("Second")
+    host.application.goHome()
+    host.application.comeForward()
+    host.application.close(host.application.windows[0])
+    #expect(host.exitStatus == 0)
     #expect(try folder.files() == [])
-    #expect(Self.tabs(HeadlessHost(TabbedApp.self, scenes: path)) == ["first"])
+    #expect(Self.tabs(HeadlessHost(TabbedApp.self, scenes: folder.path)) == ["first"])
   }
 
   @Test("V6: quitting keeps the window")
-  func quitting() async throws {
+  func quitting() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path
-    await #expect(processExitsWith: .success) { [path = path as String] in
-      try await MainActor.run {
-        let host = HeadlessHost(TabbedApp.self, scenes: path)
-        try host.tap("Second")
-        host.application.quit()
-      }
-      Issue.record("the app did not end")
-    }
-    #expect(Self.tabs(HeadlessHost(TabbedApp.self, scenes: path)) == ["second"])
+    let host = HeadlessHost(TabbedApp.self, scenes: folder.path)
+    try host.tap("Second")
+    host.application.quit()
+    #expect(host.exitStatus == 0)
+    #expect(Self.tabs(HeadlessHost(TabbedApp.self, scenes: folder.path)) == ["second"])
   }
 
   private static func tabs(_ host: HeadlessHost) -> [String] {
