@@ -13,6 +13,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { LOOKS = 64, PAUSES = 16 };
+
 size_t valise_lock_size(void) { return sizeof(pthread_mutex_t); }
 
 uint32_t valise_lock_layout(void) {
@@ -42,9 +44,42 @@ int valise_lock_make(void *memory) {
   return result;
 }
 
+static void pause_once(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb" ::: "memory");
+#endif
+}
+
+static int looks_taken(const pthread_mutex_t *mutex) {
+#if defined(__GLIBC__)
+  // By a live thread: the kernel marks the lock of a dead one (linux/futex.h).
+  uint32_t word = (uint32_t)__atomic_load_n(&mutex->__data.__lock, __ATOMIC_RELAXED);
+  return word != 0 && !(word & 0x40000000);
+#else
+  (void)mutex;
+  return 0;
+#endif
+}
+
+// Looks again and again, for some 20 us. A holder is done in a fraction of one, while a sleep costs
+// both sides a system call and the sleeper its turn. It looks seldom: each look takes the line from
+// the cache of the holder, who gets several turns meanwhile, and pays for the change of hands once.
+static int spin(pthread_mutex_t *mutex) {
+  for (int look = 0; look < LOOKS; look++) {
+    for (int count = 0; count < PAUSES; count++) pause_once();
+    if (looks_taken(mutex)) continue;
+    int result = pthread_mutex_trylock(mutex);
+    if (result != EBUSY) return result;
+  }
+  return EBUSY;
+}
+
 int valise_lock_take(void *memory, int64_t milliseconds) {
   pthread_mutex_t *mutex = memory;
   int result = pthread_mutex_trylock(mutex);
+  if (result == EBUSY) result = spin(mutex);
   if (result != EBUSY) return result;
 #if defined(__GLIBC__)
   clockid_t clock = CLOCK_MONOTONIC;
