@@ -7,7 +7,7 @@ export SWIFT_BACKTRACE = enable=no
 FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
 
-.PHONY: help setup build bundle demo run test check bench torture fuzz clean
+.PHONY: help setup build bundle demo run test check bench torture fuzz seeds clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -64,6 +64,10 @@ torture: setup ## Kill four writers 10,000 times at random moments, then cut the
 
 fuzz: setup ## Fuzz the three readers, SECONDS= each (600), under the address sanitizer
 	@Scripts/fuzz $(or $(SECONDS),600)
+
+seeds: setup ## Compile the code of the seeds in SEEDS= against the doors
+	@timeout 1200 swift build --product seeds-check >&2
+	@timeout 600 .build/debug/seeds-check "$(SEEDS)"
 
 clean: ## Remove all that was built or written
 	rm -rf .build demo bench.json

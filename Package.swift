@@ -318,6 +318,14 @@ let package = Package(
       name: "ValiseViewsTests",
       dependencies: ["SwiftUI", "ValiseHeadless", "TestSupport", "TestViews"]
     ),
+    // Compiles the code of the seeds, which are no part of the package.
+    .executableTarget(
+      name: "seeds-check",
+      dependencies: ["SwiftUI", "TestSupport", "CValise"],
+      path: "Tests/Seeds",
+      exclude: ["Frames", "README.md", "index.tsv"],
+      swiftSettings: strict
+    ),
     // Compiled because the README shows it; a test compares the two.
     .executableTarget(
       name: "ReadmeExample",
@@ -333,7 +341,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PackageTests",
-      dependencies: ["SwiftUI", "TestSupport"]
+      dependencies: ["SwiftUI", "TestSupport", "seeds-check"]
     ),
     .testTarget(
       name: "ValiseDefaultsTests",

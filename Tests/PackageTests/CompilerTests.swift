@@ -4,10 +4,6 @@ import Testing
 
 @Suite("The compiler")
 struct CompilerTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
   private let refused = [
     "var a: Float = 1", "var b: [String] = []", "var c = Size()", "var d = UUID()", "var e: Int",
     "var f: [String]?", "var g: [String: Int] = [:]", "var h: Int? = 3",
@@ -96,28 +92,7 @@ struct CompilerTests {
     }
   }
 
-  /// Checks a file as an app's own, against the modules of this build.
   private func compile(_ lines: [String]) throws -> ChildProcess {
-    try folder.put(Array(lines.joined(separator: "\n").utf8), "Sample.swift")
-    let products = Self.products
-    let cModules = try FileManager.default.contentsOfDirectory(atPath: products)
-      .map { "\(products)/\($0)/module.modulemap" }
-      .filter { FileManager.default.fileExists(atPath: $0) }
-      .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-    return try ChildProcess.run(
-      "/usr/bin/env",
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library",
-        "-diagnostic-style", "llvm", "-I", "\(products)/Modules",
-        "-Xfrontend", "-load-plugin-executable",
-        "-Xfrontend", "\(products)/ValiseMacros-tool#ValiseMacros", folder("Sample.swift"),
-      ] + cModules
-    )
+    try Compiler.check(lines.joined(separator: "\n"))
   }
-
-  /// The folder of the running build: the test program stands in it.
-  private static let products: String = {
-    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return URL(fileURLWithPath: program ?? "").deletingLastPathComponent().path
-  }()
 }

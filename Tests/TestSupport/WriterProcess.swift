@@ -11,7 +11,7 @@ package final class WriterProcess: Sendable {
   ///
   /// `setting` is a variable of its environment, as in `NAME=value`.
   package init(_ arguments: [String], setting: String? = nil) throws {
-    let program = try Self.program()
+    let program = Self.program
     let words = [program] + arguments
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
@@ -30,11 +30,7 @@ package final class WriterProcess: Sendable {
   }
 
   /// The path of the program.
-  package static func program() throws -> String {
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return URL(fileURLWithPath: tests).deletingLastPathComponent()
-      .appendingPathComponent("preferences-writer").path
-  }
+  package static let program = Products.path("preferences-writer")
 
   /// Sends a signal.
   package func send(_ signal: Int32) { kill(identifier, signal) }

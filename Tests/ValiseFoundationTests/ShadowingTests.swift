@@ -67,11 +67,12 @@ struct ShadowingTests {
     let result = try Compiler.check(
       """
       import ValiseFoundation
-      let mine: ValiseFoundation.UserDefaults = UserDefaults.standard
-      let theirs: Foundation.UserDefaults = Foundation.UserDefaults.standard
       func send(_ value: some Sendable) {}
       func use() {
+        let mine: ValiseFoundation.UserDefaults = UserDefaults.standard
+        let theirs: Foundation.UserDefaults = Foundation.UserDefaults.standard
         send(mine)
+        print(theirs)
         mine.setValue(true, forKey: "seen")
         print(mine.value(forKey: "seen") as Any, Date(), JSONEncoder(), FileManager.default)
       }

@@ -103,7 +103,7 @@ struct ProcessTests {
       "/bin/sh",
       [
         "-c", "mkfifo pipe; exec 3<>pipe 2>pipe 3<&-; exec \"$0\" fill a.plist w 1",
-        WriterProcess.program(),
+        WriterProcess.program,
       ],
       folder: folder.path
     )

@@ -51,7 +51,7 @@ struct LimitTests {
     let child = try ChildProcess.run(
       "/usr/bin/env",
       [
-        "unshare", "--pid", "--fork", "/bin/sh", "-c", script, WriterProcess.program(),
+        "unshare", "--pid", "--fork", "/bin/sh", "-c", script, WriterProcess.program,
         folder("a.plist"), folder("page"),
       ]
     )
