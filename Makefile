@@ -7,7 +7,7 @@ export SWIFT_BACKTRACE = enable=no
 FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
 
-.PHONY: help setup build bundle demo run test check bench torture fuzz seeds clean
+.PHONY: help setup build bundle demo probes run test check bench torture fuzz seeds clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,6 +25,15 @@ demo: setup ## Drive the Trips app through kills and relaunches; writes demo/ind
 	@Scripts/bundle debug >/dev/null
 	@rm -rf demo
 	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --front $(FRONT) --output demo
+
+probes: setup ## Do what the seeds say and compare; FRONT=gtk adds a page, probes/index.html
+	timeout 1200 swift build $(TRAITS_$(FRONT)) --product Probes
+	timeout 1200 swift build $(TRAITS_$(FRONT)) --product ProbeRunner
+	@timeout 300 .build/debug/ProbeRunner --seeds Docs/Seeds.md
+ifneq ($(origin FRONT),file)
+	@rm -rf probes
+	@timeout 600 .build/debug/ProbeRunner --front $(FRONT) --output probes
+endif
 
 run: build ## Open the Trips app in a window
 	@Scripts/run .build/debug/Trips.app/Trips
@@ -70,4 +79,4 @@ seeds: setup ## Compile the code of the seeds in SEEDS= against the doors
 	@timeout 600 .build/debug/seeds-check "$(SEEDS)"
 
 clean: ## Remove all that was built or written
-	rm -rf .build demo bench.json
+	rm -rf .build demo probes bench.json

@@ -106,7 +106,7 @@ let package = Package(
       name: "ValiseViews",
       dependencies: [
         "ValiseFoundation", "ValisePreferences", "ValiseScenes", "ValiseFiles", "ValiseControl",
-        "ValiseMacros", "CViews",
+        "ValiseMacros", "CViews", "CValise",
       ],
       swiftSettings: strict
     ),
@@ -187,6 +187,25 @@ let package = Package(
       name: "TripsTour",
       dependencies: ["TourSteps", "ValiseDevice"],
       path: "Examples/TripsTour",
+      swiftSettings: strict
+    ),
+
+    .executableTarget(
+      name: "Probes",
+      dependencies: ["SwiftUI"],
+      path: "Examples/Probes",
+      exclude: ["Info.plist", "README.md"]
+    ),
+    .target(
+      name: "ProbeSteps",
+      dependencies: ["TourSteps", "ValiseDevice", "ValiseControl", "TestSupport"],
+      path: "Examples/ProbeSteps",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "ProbeRunner",
+      dependencies: ["ProbeSteps", "ValiseDevice"],
+      path: "Examples/ProbeRunner",
       swiftSettings: strict
     ),
 
@@ -338,6 +357,10 @@ let package = Package(
         "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "TestWindows",
       ],
       exclude: ["AppleSymbols.tsv"]
+    ),
+    .testTarget(
+      name: "ProbeTests",
+      dependencies: ["ProbeSteps", "Probes", "TestSupport"]
     ),
     .testTarget(
       name: "PackageTests",

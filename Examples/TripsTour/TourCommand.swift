@@ -39,7 +39,7 @@ struct TourCommand {
 
   private func walkAll() throws -> [RowReport] {
     // It lives as long as the walks.
-    let display = try display()
+    let display = try CommandOptions.display(for: options.front)
     defer { display?.end() }
     let files = FileManager.default
     let isKept = options.device != nil
@@ -59,13 +59,6 @@ struct TourCommand {
     }
     if !isKept { try files.removeItem(atPath: folder) }
     return reports
-  }
-
-  /// A display for windows, where this machine has none.
-  private func display() throws -> VirtualDisplay? {
-    let environment = ProcessInfo.processInfo.environment
-    let hasNone = ["DISPLAY", "WAYLAND_DISPLAY"].allSatisfy { environment[$0]?.isEmpty ?? true }
-    return options.front == .gtk && hasNone ? try VirtualDisplay() : nil
   }
 
   private func walk(_ row: TourRow, _ setting: TourSetting) -> RowReport {

@@ -1,4 +1,5 @@
 import Foundation
+import TourSteps
 import ValiseDevice
 
 /// What the command line asks for.
@@ -33,42 +34,19 @@ struct TourOptions {
 
   /// Reads a command line, the program's name first.
   init(arguments: [String]) throws {
-    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    app = program.deletingLastPathComponent().appending(path: "Trips.app").path
+    app = CommandOptions.programs.appending(path: "Trips.app").path
     var rest = arguments.dropFirst()
     while let option = rest.popFirst() {
       switch option {
-      case "--app": app = try Self.value(of: option, in: &rest)
-      case "--output": output = try Self.value(of: option, in: &rest)
-      case "--device": device = try Self.value(of: option, in: &rest)
-      case "--front": front = try Self.front(named: Self.value(of: option, in: &rest))
+      case "--app": app = try CommandOptions.value(of: option, in: &rest)
+      case "--output": output = try CommandOptions.value(of: option, in: &rest)
+      case "--device": device = try CommandOptions.value(of: option, in: &rest)
+      case "--front":
+        front = try CommandOptions.front(named: CommandOptions.value(of: option, in: &rest))
       case "--json": isJSON = true
       case "--help", "-h": wantsHelp = true
-      default: throw Misuse("unknown option '\(option)'; --help lists them")
+      default: throw CommandOptions.Misuse("unknown option '\(option)'; --help lists them")
       }
-    }
-  }
-
-  private static func value(
-    of option: String,
-    in rest: inout ArraySlice<String>
-  ) throws -> String {
-    guard let value = rest.popFirst() else { throw Misuse("\(option) needs a value") }
-    return value
-  }
-
-  private static func front(named name: String) throws -> Front {
-    guard let front = Front(rawValue: name) else {
-      throw Misuse("no front '\(name)'; there are headless and gtk")
-    }
-    return front
-  }
-
-  private struct Misuse: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-      self.description = description
     }
   }
 }

@@ -58,3 +58,5 @@ int valise_rename_exchange(const char *first, const char *second) {
 const void *valise_find(const void *bytes, size_t count, const void *needle, size_t needle_count) {
   return memmem(bytes, count, needle, needle_count);
 }
+
+void valise_print_by_line(void) { setlinebuf(stdout); }

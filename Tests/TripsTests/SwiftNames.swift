@@ -29,7 +29,9 @@ struct SwiftNames {
     "import", "struct", "class", "enum", "extension", "func", "var", "let", "case", "static",
     "private", "set", "get", "self", "Self", "in", "if", "else", "for", "switch", "return", "some",
     "guard", "init", "main", "true", "false", "nil", "where", "is", "as", "any", "lazy", "mutating",
-    "final", "typealias", "newValue", "_",
+    "final", "typealias", "newValue", "_", "do", "try", "catch", "throws", "async", "await",
+    "protocol", "nonmutating", "Any", "Type", "fallthrough", "default", "break", "continue",
+    "while", "defer", "super", "override",
   ]
 
   private mutating func read(at index: Int) {

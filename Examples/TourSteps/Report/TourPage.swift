@@ -29,47 +29,34 @@ package struct TourPage {
 
   /// The whole document.
   package func render() -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>Valise: the tour</title>
-    <style>
-    \(Self.style)</style>
-    <header>
-    <h1>Valise <span>the tour</span></h1>
-    <p>One app, real processes, real kills: what is still there at the next launch, and what is not. \
-    Every screen below was read from the running app.</p>
-    \(verdict)
-    </header>
-    <main>
-    \(table)
-    \(reports.map(section).joined(separator: "\n"))
-    </main>
-    <footer>\(escape(footer))</footer>
-    </html>
-
-    """
+    HTML.document(
+      title: "the tour",
+      introduction: """
+        One app, real processes, real kills: what is still there at the next launch, and what is \
+        not. Every screen below was read from the running app.
+        """,
+      verdict: verdict,
+      main: table + "\n" + reports.map(section).joined(separator: "\n"),
+      footer: footer
+    )
   }
 
-  private var verdict: String {
+  private var verdict: (text: String, held: Bool) {
     let held = reports.count { $0.held }
     let isWhole = held == reports.count
     let text =
       isWhole
       ? "All \(held) rows are as they must be"
       : "\(held) of \(reports.count) rows are as they must be"
-    return "<p class=\"verdict \(isWhole ? "held" : "broken")\">\(text)</p>"
+    return (text, isWhole)
   }
 
   private var table: String {
     let rows = reports.map { report in
       """
       <tr><td class="number"><a href="#row-\(report.number)">\(report.number)</a></td>\
-      <td>\(escape(report.steps))</td><td>\(escape(report.mustShow))</td>\
-      <td>\(mark(report.held))</td></tr>
+      <td>\(HTML.escape(report.steps))</td><td>\(HTML.escape(report.mustShow))</td>\
+      <td>\(HTML.mark(report.held))</td></tr>
       """
     }
     return """
@@ -85,7 +72,7 @@ package struct TourPage {
   private func section(_ report: RowReport) -> String {
     """
     <section id="row-\(report.number)">
-    <h2><span class="number">\(report.number)</span> \(escape(report.steps)) \(mark(report.held))</h2>
+    <h2><span class="number">\(report.number)</span> \(HTML.escape(report.steps)) \(HTML.mark(report.held))</h2>
     <ul>
     \(claims(of: report))
     </ul>
@@ -98,10 +85,10 @@ package struct TourPage {
 
   private func claims(of report: RowReport) -> String {
     let claims = report.claims.map { claim in
-      let found = claim.found.map { " <em>found \(escape($0))</em>" } ?? ""
-      return "<li>\(mark(claim.held)) \(escape(claim.text))\(found)</li>"
+      let found = claim.found.map { " <em>found \(HTML.escape($0))</em>" } ?? ""
+      return "<li>\(HTML.mark(claim.held)) \(HTML.escape(claim.text))\(found)</li>"
     }
-    let failure = report.failure.map { "<li>\(mark(false)) <em>\(escape($0))</em></li>" }
+    let failure = report.failure.map { "<li>\(HTML.mark(false)) <em>\(HTML.escape($0))</em></li>" }
     return (claims + [failure].compactMap { $0 }).joined(separator: "\n")
   }
 
@@ -109,10 +96,10 @@ package struct TourPage {
     let screen = report.screens[step]
     return """
       <figure>
-      <figcaption>\(escape(screen.caption))</figcaption>
+      <figcaption>\(HTML.escape(screen.caption))</figcaption>
       \(picture(report, step))
       <details><summary>as text</summary>
-      <pre>\(escape(TextScreen.render(screen.windows)))</pre>
+      <pre>\(HTML.escape(TextScreen.render(screen.windows)))</pre>
       </details>
       </figure>
       """
@@ -122,24 +109,6 @@ package struct TourPage {
     let screen = report.screens[step]
     guard screen.painting != nil else { return screen.drawing ?? "" }
     let name = Self.name(report, step)
-    return "<a href=\"\(name)\"><img src=\"\(name)\" alt=\"\(escape(screen.caption))\"></a>"
-  }
-
-  private func mark(_ held: Bool) -> String {
-    held
-      ? "<span class=\"mark held\" title=\"as it must be\">✓</span>"
-      : "<span class=\"mark broken\" title=\"not as it must be\">✗</span>"
-  }
-
-  private func escape(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
+    return "<a href=\"\(name)\"><img src=\"\(name)\" alt=\"\(HTML.escape(screen.caption))\"></a>"
   }
 }

@@ -28,3 +28,6 @@ int valise_rename_exchange(const char *first, const char *second);
 
 /// Where `needle` first stands in `bytes`, or null. As memmem(3).
 const void *valise_find(const void *bytes, size_t count, const void *needle, size_t needle_count);
+
+/// Lets standard output, also into a file, reach it with each line. As setlinebuf(3).
+void valise_print_by_line(void);

@@ -1,3 +1,4 @@
+import CValise
 import ValiseFiles
 import ValiseScenes
 
@@ -12,6 +13,8 @@ import Musl
 package enum Launch {
   /// Runs `app` until it ends.
   package static func run<A: App>(_ app: A.Type, front: any Front) -> Never {
+    // What an app printed before it was killed is in its log.
+    valise_print_by_line()
     let archive = SceneArchive(folder: Places.current.scenesFolder)
     claim(archive, for: front)
     let application = Application(front: front, archive: archive)

@@ -1,4 +1,4 @@
-extension TourPage {
+extension HTML {
   /// The page's style sheet; light and dark follow the reader's system.
   static let style = """
     :root {

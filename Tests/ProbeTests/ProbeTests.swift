@@ -1,0 +1,73 @@
+import Foundation
+import ProbeSteps
+import TestSupport
+import Testing
+
+/// The behaviours of the seeds, each on a device of its own, with real processes and real kills.
+@Suite("The probes")
+struct ProbeTests {
+  @Test("each comes out as the seed says, and as Docs/Seeds.md shows", arguments: Probe.running)
+  func probe(_ probe: Probe) throws {
+    let folder = try TemporaryFolder()
+    let report = probe.run(in: ProbeSetting(program: Self.program, folder: folder("probe")))
+    #expect(report.failure == nil)
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings {
+      #expect(finding.got == finding.expected, "\(finding.step)")
+    }
+    #expect(try Self.page().contains(SeedsTable.row(report)))
+  }
+
+  @Test("Docs/Seeds.md has a row for each probe and for what waits, and no other")
+  func rows() throws {
+    let rows = try Self.page().filter { $0.hasPrefix("| ") && !$0.hasPrefix("| seed |") }
+    #expect(rows.count == Probe.all.count)
+    for probe in Probe.all where probe.waitsFor != nil {
+      #expect(rows.contains(SeedsTable.row(ProbeReport(probe))))
+    }
+  }
+
+  @Test("there is one for each of the sixteen cards and the nine questions")
+  func places() {
+    let places = Set(Probe.running.filter { $0.seed == .lesson }.map(\.place))
+    let expected = (1...16).map { "card \($0)" } + (1...9).map { "question \($0)" }
+    #expect(places == Set(expected))
+  }
+
+  @Test("what waits, waits for a part that is still to come")
+  func waiting() {
+    let parts = Set(Probe.all.compactMap(\.waitsFor))
+    #expect(parts.subtracting(["records", "secrets", "user activities", "files"]) == [])
+  }
+
+  @Test("a report that compares nothing, stops early or finds another result has not held")
+  func broken() {
+    var report = ProbeReport(Probe.running[0])
+    #expect(!report.held)
+    report.findings = [ProbeReport.Finding(step: "shown", expected: "a", got: "a")]
+    #expect(report.held)
+    #expect(report.line.hasPrefix("ok"))
+    report.failure = "it died"
+    #expect(!report.held)
+    report.failure = nil
+    report.findings.append(ProbeReport.Finding(step: "shown", expected: "a", got: "b"))
+    #expect(!report.held)
+    #expect(report.line.hasPrefix("FAIL"))
+    #expect(SeedsTable.row(report).hasSuffix("| shown: **`b`** |"))
+  }
+
+  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "Probes").path
+
+  private static func page() throws -> [String] {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Docs/Seeds.md"), encoding: .utf8)
+      .components(separatedBy: "\n")
+  }
+}
+
+extension Probe: CustomTestStringConvertible {
+  /// The probe as a test run names it.
+  public var testDescription: String { "\(seed.title), \(place): \(shows)" }
+}
