@@ -125,6 +125,10 @@ void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden) {
 
 void valise_emit(void *object, const char *signal) { g_signal_emit_by_name(object, signal); }
 
+void valise_emit_point(void *object, const char *signal, double x, double y) {
+  g_signal_emit_by_name(object, signal, x, y);
+}
+
 gboolean valise_is(void *object, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(object, type); }
 
 GskRenderNode *valise_render_node(GtkWidget *widget) {

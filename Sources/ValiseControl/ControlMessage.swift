@@ -18,6 +18,14 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case select
     /// Turns `element` over.
     case toggle
+    /// Drags `element` to the middle of `target`, or by the points `argument`, as `40,-8`: the
+    /// pointer presses, moves and lets go.
+    case drag
+    /// Scrolls by a screenful in the direction `argument`, what is around `element` or the largest
+    /// that can; with `target` as often as it takes to bring that on screen.
+    case scroll
+    /// Draws a finger across in the direction `argument`: the content goes along.
+    case swipe
     /// Presses the keys `argument`, as `Ctrl+N`: what has them is done.
     case key
     /// Puts the app in the background: its scenes are saved.
@@ -30,6 +38,9 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     ///
     /// With the last one the app ends.
     case closeWindow
+    /// Destroys every scene and ends the app once the answer is written, as a swipe in the app
+    /// switcher does.
+    case swipeAway
     /// Saves the scenes and ends the app once the answer is written.
     case quit
     /// Answers when `element` matches anything on screen; after `timeout` seconds, an error.
@@ -49,7 +60,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     /// and the app ends once that is written.
     public var mayEndTheApp: Bool {
       switch self {
-      case .tap, .type, .select, .toggle, .key, .closeWindow, .quit: true
+      case .tap, .type, .select, .toggle, .drag, .key, .closeWindow, .swipeAway, .quit: true
       default: false
       }
     }
@@ -63,13 +74,21 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case settled
   }
 
+  /// Where a finger or a wheel goes.
+  public enum Direction: String, Codable, Sendable, CaseIterable {
+    case up, down, left, right
+  }
+
   /// Chosen by the device; the response carries it back.
   public var id: Int
   /// What is asked for.
   public var verb: Verb
   /// Which element, by label, value, role or identifier; `nil` for verbs that need none.
   public var element: ElementQuery?
-  /// The text to type, the option to select, the file operation to crash at, a window's id.
+  /// Where `drag` ends, and what `scroll` looks for.
+  public var target: ElementQuery?
+  /// The text to type, the option to select, the file operation to crash at, a window's id, how far
+  /// to drag, a `Direction`.
   public var argument: String?
   /// When the response is sent.
   public var until: Until
@@ -81,6 +100,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     id: Int,
     verb: Verb,
     element: ElementQuery? = nil,
+    target: ElementQuery? = nil,
     argument: String? = nil,
     until: Until = .settled,
     timeout: Double? = nil
@@ -88,6 +108,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     self.id = id
     self.verb = verb
     self.element = element
+    self.target = target
     self.argument = argument
     self.until = until
     self.timeout = timeout

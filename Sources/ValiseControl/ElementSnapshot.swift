@@ -9,7 +9,7 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
 
   /// What can be done to an element.
   public enum Action: String, Codable, Sendable, CaseIterable {
-    case press, setText, select, toggle, increment, decrement, scroll
+    case press, setText, select, toggle, increment, decrement, scroll, drag
   }
 
   /// A rectangle in the window's points; the origin is the window's top left corner.

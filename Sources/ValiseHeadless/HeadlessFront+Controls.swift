@@ -58,6 +58,10 @@ extension HeadlessFront {
     }
   }
 
+  package func drag(_ step: DragStep, in root: WindowRoot) throws {
+    if !root.drag(step) { throw NothingToDrag() }
+  }
+
   package func picture(of root: WindowRoot, format: String) throws -> ScreenPicture {
     guard let picture = ScreenReader.picture(of: root, format: format) else {
       throw NoSuchPicture(format: format)

@@ -55,7 +55,7 @@ final class FakeApp: Sendable {
       response.error = "\(error)"
     }
     reply(response)
-    if request.verb == .quit || response.windows?.isEmpty == true {
+    if [.quit, .swipeAway].contains(request.verb) || response.windows?.isEmpty == true {
       channel.withLock { $0?.flush() }
       exit(0)
     }
@@ -83,7 +83,7 @@ final class FakeApp: Sendable {
       let element = try query.resolve(in: screen, for: request.verb.actions)
       try act(request, on: element, reply)
     case .wait: try wait(request, reply)
-    case .closeWindow:
+    case .closeWindow, .swipeAway:
       model.withLock { $0.forget() }
       response.windows = []
     case .home: model.withLock { $0.save() }
@@ -112,6 +112,8 @@ final class FakeApp: Sendable {
       say("Fatal error: tapped Crash")
       abort()
     case "Exit": exit(3)
+    case "Write requests":
+      try requests().write(toFile: "Documents/requests.json", atomically: true, encoding: .utf8)
     case "Hang":
       model.withLock { $0.unanswered.append(reply) }
       throw NoAnswer()

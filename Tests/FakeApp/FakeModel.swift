@@ -57,7 +57,7 @@ struct FakeModel: Sendable {
   var screen: [ElementSnapshot] {
     let buttons = [
       "Save", "Crash", "Exit", "Hang", "Forget", "Spin", "Flood", "Later", "Child",
-      "Close connection",
+      "Close connection", "Write requests",
       "Delete", "Delete",
     ]
     let elements =

@@ -52,6 +52,29 @@ struct ControlTests {
     #expect(try app.element("counts").label == "0 writes, 0 submits")
   }
 
+  @Test("a finger and a wheel move the scroll bars, and the runtime follows")
+  func scrolls() throws {
+    let app = try Desktop.showing("scrolling").launch()
+    // The rows that are made: a little more than those in sight.
+    func rows() throws -> [String] {
+      try app.tree().flatMap(\.all).map(\.label).filter { $0.hasPrefix("row ") }
+    }
+    let start = try rows()
+    #expect(!start.contains("row 190"))
+    try app.scroll(.down)
+    let lower = try rows()
+    #expect(lower.last != start.last)
+    try app.swipe(.up)
+    #expect(try rows().last != lower.last)
+    try app.swipe(.down)
+    #expect(try rows() == lower)
+    try app.scroll(to: "row 190")
+    let height = try app.tree()[0].frame.height
+    #expect(try (0...height).contains(app.element("row 190").frame.y))
+    let error = try #require(throws: DeviceError.self) { try app.scroll(.left) }
+    #expect(error.description == "nothing on the screen scrolls left")
+  }
+
   @Test("what something covers cannot be pressed, and the error says so")
   func covered() throws {
     let app = try Desktop.showing("willful").launch()

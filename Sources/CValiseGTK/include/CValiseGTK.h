@@ -35,6 +35,8 @@ void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);
 // Emits a signal that takes no argument: "clicked" is what the pointer or a key would make of a
 // button, without GTK's delay for keys.
 void valise_emit(void *object, const char *signal);
+// The same for a signal that takes a point.
+void valise_emit_point(void *object, const char *signal, double x, double y);
 // Whether the object is of a class, or of one derived from it.
 gboolean valise_is(void *object, GType type);
 

@@ -33,6 +33,7 @@ extension ElementSnapshot.Action {
     case .increment: "increased"
     case .decrement: "decreased"
     case .scroll: "scrolled"
+    case .drag: "dragged"
     }
   }
 }
@@ -45,6 +46,7 @@ extension ControlRequest.Verb {
     case .type: [.setText]
     case .select: [.select, .press]
     case .toggle: [.toggle]
+    case .drag: [.drag]
     default: []
     }
   }

@@ -101,7 +101,7 @@ final class AppSession: Sendable {
     until deadline: DispatchTime
   ) throws(DeviceError) -> ControlResponse {
     switch process.waitForExit(until: min(deadline, .now() + .seconds(2))) {
-    case .exited(0)? where request.verb == .quit || request.verb == .closeWindow:
+    case .exited(0)? where [.quit, .closeWindow, .swipeAway].contains(request.verb):
       return ControlResponse(id: request.id)
     case let status?:
       throw DeviceError(
@@ -150,7 +150,7 @@ extension ControlRequest {
 
   /// Whether the app ends once it has answered so.
   fileprivate func mayEndTheApp(_ response: ControlResponse) -> Bool {
-    verb == .quit || verb.mayEndTheApp && response.windows?.isEmpty == true
+    verb == .quit || verb == .swipeAway || verb.mayEndTheApp && response.windows?.isEmpty == true
   }
 }
 

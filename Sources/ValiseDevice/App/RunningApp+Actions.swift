@@ -34,10 +34,80 @@ extension RunningApp {
     try perform(.toggle, element, until: until)
   }
 
+  /// Drags an element to the middle of another one: the pointer presses, moves there, lets go.
+  ///
+  /// Among views that can be reordered it takes the other's place.
+  ///
+  /// - Parameters:
+  ///   - element: What is dragged, or anything inside it.
+  ///   - target: What it is let go over; it comes into sight while the pointer is down.
+  ///   - until: When to return.
+  /// - Throws: `.refused` when the element cannot be dragged; else as every action.
+  public func drag(
+    _ element: ElementQuery,
+    to target: ElementQuery,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.drag, element, target: target, until: until)
+  }
+
+  /// Drags an element by an amount, in points: right and down are positive.
+  public func drag(
+    _ element: ElementQuery,
+    byX x: Double,
+    y: Double,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.drag, element, argument: "\(x),\(y)", until: until)
+  }
+
+  /// Scrolls by a screenful: `down` shows what stands below.
+  ///
+  /// - Parameters:
+  ///   - direction: Where what comes into sight is now.
+  ///   - element: What is scrolled, or anything inside it; `nil` for the largest that can.
+  ///   - until: When to return.
+  /// - Throws: `.refused` at the end, and where nothing scrolls that way; else as every action.
+  public func scroll(
+    _ direction: ControlRequest.Direction,
+    in element: ElementQuery? = nil,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.scroll, element, argument: direction.rawValue, until: until)
+  }
+
+  /// Scrolls, a screenful after the other, until an element is in sight.
+  ///
+  /// - Parameters:
+  ///   - target: Its label, value or identifier.
+  ///   - direction: Where to look for it.
+  ///   - element: What is scrolled, or anything inside it; `nil` for the largest that can.
+  /// - Throws: `.refused` when it was not there up to the end; else as every action.
+  public func scroll(
+    to target: ElementQuery,
+    _ direction: ControlRequest.Direction = .down,
+    in element: ElementQuery? = nil
+  ) throws(DeviceError) {
+    try perform(.scroll, element, target: target, argument: direction.rawValue)
+  }
+
+  /// Draws a finger across the screen, or across an element: what scrolls there goes along, so that
+  /// `up` shows what stands below.
+  ///
+  /// - Throws: `.refused` at the end, and where nothing scrolls that way; else as every action.
+  public func swipe(
+    _ direction: ControlRequest.Direction,
+    on element: ElementQuery? = nil,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.swipe, element, argument: direction.rawValue, until: until)
+  }
+
   /// Presses keys: the control or the command that has them does what it does.
   ///
   /// - Parameters:
-  ///   - keys: `Ctrl+N`, `Ctrl+Shift+T`, `Escape`; capitals mean nothing.
+  ///   - keys: `Ctrl+N`, `Ctrl+Shift+T`, `Escape`; capitals mean nothing. A character that nothing
+  ///     has goes to the field that has the focus, and so does Backspace.
   ///   - until: When to return; where the app ends, once its process is gone.
   /// - Throws: `.refused` when nothing has the keys; else as every action.
   public func key(_ keys: String, until: Until = .settled) throws(DeviceError) {
@@ -72,6 +142,12 @@ extension RunningApp {
     until: Until = .settled
   ) throws(DeviceError) {
     try perform(.closeWindow, argument: window, until: until)
+  }
+
+  /// Swipes the app away in the app switcher: its scenes are destroyed, as if each window was closed,
+  /// and its process is gone when the call returns.
+  public func swipeAway() throws(DeviceError) {
+    try perform(.swipeAway)
   }
 
   /// Quits the app as Ctrl+Q does, its scenes saved, and waits until its process is gone.

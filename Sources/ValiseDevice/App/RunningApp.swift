@@ -66,6 +66,7 @@ public final class RunningApp: Sendable {
   func perform(
     _ verb: ControlRequest.Verb,
     _ element: ElementQuery? = nil,
+    target: ElementQuery? = nil,
     argument: String? = nil,
     until: Until = .settled
   ) throws(DeviceError) {
@@ -73,6 +74,7 @@ public final class RunningApp: Sendable {
       id: 0,
       verb: verb,
       element: element,
+      target: target,
       argument: argument,
       until: until
     )

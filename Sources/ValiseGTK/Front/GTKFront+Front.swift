@@ -90,6 +90,11 @@ extension GTKFront: Front {
     try item.perform(deed)
   }
 
+  package func drag(_ step: DragStep, in root: WindowRoot) throws {
+    guard let pointer = window(of: root)?.pointer else { throw NotInSight() }
+    try pointer.drag(step)
+  }
+
   package func picture(of root: WindowRoot, format: String) throws -> ScreenPicture {
     if format == "png" {
       guard let window = window(of: root) else { throw NotInSight() }

@@ -54,6 +54,17 @@ final class ScrollItem: BoxItem {
     front.sightChanged(of: self)
   }
 
+  // The scroll bars are moved, as a wheel or a finger moves them.
+  override func perform(_ deed: ElementDeed) throws {
+    guard case .scroll(let point) = deed else { return try super.perform(deed) }
+    guard let widget, gtk_widget_get_mapped(widget) != 0 else {
+      throw OutOfReach("is not on the screen")
+    }
+    for (adjustment, value) in zip(adjustments(of: widget), [point.x, point.y]) {
+      gtk_adjustment_set_value(adjustment, value)
+    }
+  }
+
   // The runtime scrolled, or what is scrolled has another size.
   override func update() {
     guard let widget, let content else { return }

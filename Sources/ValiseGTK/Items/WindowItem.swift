@@ -16,6 +16,8 @@ final class WindowItem: BoxItem {
   private static let least = CGSize(width: 320, height: 240)
   private var isAway = false
   private let menu: PrimaryMenuItem
+  /// The pointer, as far as it drags; `nil` before the window is made.
+  private(set) var pointer: PointerDrag?
 
   /// A window for `root`, not on the screen yet.
   init?(_ root: WindowRoot, _ front: GTKFront) {
@@ -37,6 +39,7 @@ final class WindowItem: BoxItem {
     adw_application_window_set_content(window.as(), column)
     gtk_window_set_title(window.as(), root.title)
     addMenu()
+    pointer = PointerDrag(over: content, of: root)
     watchKeys()
     connect()
     // Before it is realized: from then on GTK believes the surface, which is not on the screen yet.

@@ -8,6 +8,7 @@ extension WindowRoot {
   /// - Returns: Whether anything has them.
   /// - Complexity: O(*n*) in the elements on screen.
   package func press(where isPressed: (KeyboardShortcut) -> Bool) -> Bool {
+    if isPressed(.cancelAction), drag(.cancelled) { return true }
     guard let action = action(where: isPressed) else { return false }
     action()
     return true

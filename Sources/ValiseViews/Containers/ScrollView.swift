@@ -120,6 +120,30 @@ package class ScrollElement: Element {
     showOtherRows()
   }
 
+  /// Where the content stands after a screenful in a direction; `nil` at its end, and where it does
+  /// not scroll that way.
+  package func offset(after direction: Direction) -> CGPoint? {
+    // A little of what was there stays, so that a person finds their place.
+    let page = CGSize(width: viewport.width * 0.9, height: viewport.height * 0.9)
+    let goal =
+      switch direction {
+      case .up: CGPoint(x: offset.x, y: offset.y - page.height)
+      case .down: CGPoint(x: offset.x, y: offset.y + page.height)
+      case .left: CGPoint(x: offset.x - page.width, y: offset.y)
+      case .right: CGPoint(x: offset.x + page.width, y: offset.y)
+      }
+    let reached = clamp(goal)
+    return reached == offset ? nil : reached
+  }
+
+  /// Whether the content scrolls along the axis of a direction.
+  package func scrolls(_ direction: Direction) -> Bool {
+    axes.contains([.up, .down].contains(direction) ? .vertical : .horizontal)
+  }
+
+  /// Where a screenful goes.
+  package enum Direction: String { case up, down, left, right }
+
   private func clamp(_ point: CGPoint) -> CGPoint {
     let content = inner.size
     return CGPoint(

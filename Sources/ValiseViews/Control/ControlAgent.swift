@@ -13,7 +13,7 @@ import ValisePreferences
 /// Answers the requests of a device.
 @MainActor
 package final class ControlAgent {
-  private let application: Application
+  let application: Application
   private var channel: ControlChannel?
   private var waiting: [Waiting] = []
   private var unanswered: [Int: ControlChannel.Reply] = [:]
@@ -42,7 +42,7 @@ package final class ControlAgent {
     application.graph.afterTurn = { [weak self] in self?.lookForWaited() }
   }
 
-  private var graph: Graph { application.graph }
+  var graph: Graph { application.graph }
 
   // MARK: requests
 
@@ -78,13 +78,9 @@ package final class ControlAgent {
     case .settle: finish(request, reply)
     case .wait: wait(for: request, reply)
     case .tap, .type, .select, .toggle:
-      try act(request) { [self] error in
-        if let error {
-          reply(ControlResponse(id: request.id, error: "\(error)"))
-        } else {
-          finish(request, reply)
-        }
-      }
+      try act(request) { [self] in finish(request, reply, unless: $0) }
+    case .drag: try drag(request) { [self] in finish(request, reply, unless: $0) }
+    case .scroll, .swipe: try scroll(request) { [self] in finish(request, reply, unless: $0) }
     case .key:
       try press(request.argument ?? "")
       finish(request, reply)
@@ -100,6 +96,7 @@ package final class ControlAgent {
     case .closeWindow:
       application.close(try window(named: request.argument))
       finish(request, reply)
+    case .swipeAway: application.swipeAway()
     case .quit: application.quit()
     case .crashAt:
       let point = request.argument ?? ""
@@ -113,7 +110,12 @@ package final class ControlAgent {
     }
   }
 
-  private func finish(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) {
+  private func finish(
+    _ request: ControlRequest,
+    _ reply: @escaping ControlChannel.Reply,
+    unless error: (any Error)? = nil
+  ) {
+    if let error { return reply(ControlResponse(id: request.id, error: "\(error)")) }
     switch request.until {
     case .acknowledged: reply(ControlResponse(id: request.id))
     case .settled: settle { reply(ControlResponse(id: request.id)) }
@@ -151,13 +153,13 @@ package final class ControlAgent {
 
   // MARK: the screen
 
-  private func screen() -> (windows: [ElementSnapshot], reader: ScreenReader) {
+  func screen() -> (windows: [ElementSnapshot], reader: ScreenReader) {
     var reader = ScreenReader()
     let windows = application.isAway ? [] : application.windows.map { reader.read($0) }
     return (windows, reader)
   }
 
-  private func window(named id: String?) throws -> WindowRoot {
+  func window(named id: String?) throws -> WindowRoot {
     let windows = application.windows
     if let id {
       if let named = windows.first(where: { $0.session.id == id || $0.title == id }) {
@@ -172,7 +174,7 @@ package final class ControlAgent {
   }
 
   // On the home screen a person sees nothing of the app, and reaches nothing.
-  private func checkInFront() throws {
+  func checkInFront() throws {
     if application.isAway {
       throw AgentError("the app is in the background; bring it to the front first")
     }
@@ -199,13 +201,22 @@ package final class ControlAgent {
     guard let target = reader.targets[chosen.id] else {
       throw AgentError("\(chosen.role.rawValue) \"\(chosen.label)\" cannot be used")
     }
-    application.giveFocus(to: target.element.root)
-    reveal(target.element)
+    touch(target.element, done) { [self] in try perform(on: target, argument) }
+  }
+
+  /// Brings an element into sight and its window to the front, then does a deed.
+  func touch(
+    _ element: Element,
+    _ done: @escaping @MainActor ((any Error)?) -> Void,
+    _ deed: @escaping @MainActor () throws -> Void
+  ) {
+    application.giveFocus(to: element.root)
+    reveal(element)
     if !graph.isIdle { graph.turn() }
     // What came into sight has a place once it is drawn.
-    graph.front.whenDrawn { [self] in
+    graph.front.whenDrawn {
       do {
-        try perform(on: target, argument)
+        try deed()
         done(nil)
       } catch {
         done(error)
@@ -229,22 +240,8 @@ package final class ControlAgent {
     if isEnded { try graph.front.perform(.submit, on: target.element) }
   }
 
-  // The keys go to the window in front, as they do at a keyboard.
-  private func press(_ text: String) throws {
-    graph.turn()
-    try checkInFront()
-    guard let keys = KeyboardShortcut(spoken: text) else {
-      throw AgentError("'\(text)' is no key; write it as Ctrl+N, Shift+F5, Escape")
-    }
-    let window = try window(named: nil)
-    application.giveFocus(to: window)
-    guard window.press(keys) else {
-      throw AgentError("nothing has the keys \(keys.spoken); nothing was done")
-    }
-  }
-
   // A person scrolls to what they are going to touch.
-  private func reveal(_ element: Element) {
+  func reveal(_ element: Element) {
     var rect = CGRect(origin: element.origin, size: element.size)
     var ancestor = element.presentedParent
     while let current = ancestor {

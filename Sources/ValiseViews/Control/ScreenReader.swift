@@ -89,7 +89,8 @@ package struct ScreenReader {
     if isDrawing, case .group(let group) = element.content {
       return [drawn(group, element, children, at: origin)]
     }
-    return told.isEmpty ? children : [named(element, told, children, at: origin)]
+    if isDrawing || told.isEmpty && element.actions.drag == nil { return children }
+    return [named(element, told, children, at: origin)]
   }
 
   // What a modifier says of a view stands on the view's own element where there is just one.
@@ -123,6 +124,7 @@ package struct ScreenReader {
     if let label = told.label { result.label = label }
     if let value = told.value { result.value = value }
     if let identifier = told.identifier { result.identifier = identifier }
+    if element.actions.drag != nil { result.actions.append(.drag) }
     return result
   }
 
@@ -162,6 +164,7 @@ package struct ScreenReader {
     guard describe(element, in: &result) else { return nil }
     if element.isCut { result.style["cut"] = "true" }
     result.style["keys"] = element.shortcut?.spoken
+    if element.actions.drag != nil { result.actions.append(.drag) }
     targets[element.id] = Target(element: element, part: nil)
     let offset = element.contentOffset
     let inner = CGPoint(x: origin.x - offset.x, y: origin.y - offset.y)

@@ -301,6 +301,10 @@ package struct ElementActions {
   package var increment: (@MainActor () -> Void)?
   package var decrement: (@MainActor () -> Void)?
   package var scroll: (@MainActor (CGPoint) -> Void)?
+  /// Follows a pointer that drags the element; `nil` for what cannot be dragged.
+  ///
+  /// It hears `began` first, and `ended` or `cancelled` last.
+  package var drag: (@MainActor (DragStep) -> Void)?
   package var setFocused: (@MainActor (Bool) -> Void)?
 }
 

@@ -75,6 +75,10 @@ package protocol ControlFront: AnyObject {
   ///
   /// - Throws: When the deed means nothing to the element; nothing was done.
   func perform(_ deed: ElementDeed, on element: Element) throws
+  /// Does a step of a drag as the pointer would make it, with `WindowRoot.drag(_:)`.
+  ///
+  /// - Throws: When nothing can be dragged from where it begins; nothing was done.
+  func drag(_ step: DragStep, in root: WindowRoot) throws
   /// A picture of a window as it is drawn now.
   func picture(of root: WindowRoot, format: String) throws -> ScreenPicture
 }
@@ -143,4 +147,15 @@ package enum ElementDeed: Equatable, Sendable {
   case increment
   case decrement
   case scroll(CGPoint)
+}
+
+/// A step of a drag; points are the window's.
+package enum DragStep: Equatable, Sendable {
+  /// What was pressed at a point moves now.
+  case began(CGPoint)
+  case moved(CGPoint)
+  /// It is let go where it was moved last.
+  case ended
+  /// It is as if nothing had been dragged: Escape, or what is dragged is gone.
+  case cancelled
 }

@@ -24,6 +24,8 @@ package final class WindowRoot {
   private var isSizeChanged = true
   /// The field that takes what is typed.
   package private(set) weak var focused: Element?
+  /// What a pointer drags now.
+  var dragged: Element?
 
   init(
     session: SceneSession,
@@ -103,6 +105,7 @@ package final class WindowRoot {
 
   /// Ends the content: states, tasks, elements.
   func tearDown() {
+    dragged = nil
     node?.destroy()
     node = nil
     Presentation.clear(self, graph)

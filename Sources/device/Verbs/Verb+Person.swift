@@ -62,6 +62,19 @@ extension Verb {
       run: { call in try act(.toggle, try call.query(call.operands[0]), call) }
     ),
     Verb(
+      name: "key",
+      group: .person,
+      summary: "Press keys",
+      details: """
+        device key ctrl+n        what has the keys is done: a control on screen, a command
+        device key Return        in a field that has the focus, it is entered
+        device key shift+k       what nothing has is written to the field that has the focus
+        """,
+      operands: [Operand(name: "KEYS")],
+      options: common,
+      run: { call in try act(.key, nil, call, argument: call.operands[0]) }
+    ),
+    Verb(
       name: "home",
       group: .person,
       summary: "Go to the home screen; the app is in the background",
@@ -74,6 +87,13 @@ extension Verb {
       summary: "Bring the app back to the front",
       options: common,
       run: { call in try act(.foreground, nil, call) }
+    ),
+    Verb(
+      name: "open-window",
+      group: .person,
+      summary: "Open another window",
+      options: common,
+      run: { call in try act(.openWindow, nil, call) }
     ),
     Verb(
       name: "close-window",
@@ -90,18 +110,28 @@ extension Verb {
       options: [.app, .device, .help],
       run: { call in try act(.quit, nil, call) }
     ),
+    Verb(
+      name: "swipe-away",
+      group: .person,
+      summary: "Swipe the app away; it ends, and starts anew",
+      options: [.app, .device, .help],
+      run: { call in try act(.swipeAway, nil, call) }
+    ),
   ]
 
-  private static func act(
+  /// Has the app do `verb`.
+  static func act(
     _ verb: ControlRequest.Verb,
     _ element: ElementQuery?,
     _ call: Call,
+    target: ElementQuery? = nil,
     argument: String? = nil
   ) throws {
     let request = ControlRequest(
       id: 0,
       verb: verb,
       element: element,
+      target: target,
       argument: argument,
       until: call.until
     )

@@ -34,7 +34,7 @@ struct Verb: Sendable {
   let run: @Sendable (Call) throws -> Void
 
   /// Every verb, in the order of the help.
-  static let all = deviceVerbs + appVerbs + personVerbs + screenVerbs + shellVerbs
+  static let all = deviceVerbs + appVerbs + personVerbs + fingerVerbs + screenVerbs + shellVerbs
 
   /// Where an error sends the reader.
   var seeHelp: String { "see 'device \(name) --help'" }

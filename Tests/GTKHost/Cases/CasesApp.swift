@@ -42,6 +42,7 @@ private struct CaseView: View {
     case "willful": WillfulCase()
     case "spoken": SpokenCase()
     case "commands": CommandsCase()
+    case "scrolling": ScrollingCase()
     default: Text("no case '\(name)'")
     }
   }

@@ -46,4 +46,13 @@ struct BranchCase: View {
     }
   }
 }
+
+/// More rows than fit, made when they come into sight.
+struct ScrollingCase: View {
+  var body: some View {
+    ScrollView {
+      LazyVStack { ForEach(0..<200) { Text("row \($0)") } }
+    }
+  }
+}
 #endif

@@ -86,6 +86,39 @@ struct CommandLineTests {
     )
   }
 
+  @Test("fingers, keys and windows reach the app as they were said")
+  func moves() throws {
+    try prepare()
+    #expect(try device("drag", "Save", "Name") == .done())
+    #expect(try device("drag", "Save", "--by", "0,-8.5") == .done())
+    #expect(try device("scroll", "left", "--in", "Name") == .done())
+    #expect(try device("scroll", "--to", "Save") == .done())
+    #expect(try device("swipe", "up", "--on", "Name", "--acknowledged") == .done())
+    #expect(try device("key", "ctrl+n") == .done())
+    #expect(try device("open-window") == .done())
+    #expect(try device("tap", "Write requests") == .done())
+    let file = "my device/Containers/com.example.fake/Documents/requests.json"
+    let requests = try JSONDecoder().decode(
+      [ControlRequest].self,
+      from: Data(folder.bytes(file) ?? [])
+    )
+    let spoken = requests.dropFirst().dropLast().map { request in
+      [
+        request.verb.rawValue, request.element?.label, request.target?.label, request.argument,
+        request.until.rawValue,
+      ].compactMap(\.self).joined(separator: " ")
+    }
+    #expect(
+      spoken == [
+        "drag Save Name settled", "drag Save 0,-8.5 settled", "scroll Name left settled",
+        "scroll Save down settled", "swipe Name up acknowledged", "key ctrl+n settled",
+        "openWindow settled",
+      ]
+    )
+    #expect(try device("swipe-away") == .done())
+    #expect(try device("apps") == .done("com.example.fake  Fake\n"))
+  }
+
   @Test("a wait ends when the element appears, or says that it did not")
   func waits() throws {
     try prepare()

@@ -42,6 +42,14 @@ struct MisuseTests {
         ["wait", "--for", "a", "--timeout", "nan"],
         "--timeout wants seconds from 0 to 86400, not 'nan'"
       ),
+      (["drag", "a"], "drag needs TO or --by; see 'device drag --help'"),
+      (["drag", "a", "b", "--by", "1,2"], "drag takes 'b' or --by, not both"),
+      (["drag", "a", "--by", "1"], "--by wants points as 40,-8, not '1'"),
+      (["drag", "a", "--by", "1,inf"], "--by wants points as 40,-8, not '1,inf'"),
+      (["scroll"], "scroll needs DIRECTION or --to LABEL; see 'device scroll --help'"),
+      (["scroll", "lfet"], "no direction 'lfet'; did you mean 'left'?"),
+      (["swipe", "north"], "no direction 'north'; there are up, down, left and right"),
+      (["key"], "key needs KEYS; see 'device key --help'"),
       (["launch"], "launch needs ID; see 'device launch --help'"),
       (["launch", "x", "--front", "gtx"], "no front 'gtx'; did you mean 'gtk'?"),
       (["launch", "x", "--front", "window"], "no front 'window'; there are headless and gtk"),
@@ -66,7 +74,8 @@ struct MisuseTests {
   private static let verbs = [
     "create", "install", "uninstall", "apps", "launch", "tree", "show", "tap", "type", "select",
     "toggle", "home", "foreground", "stop", "terminate", "quit", "close-window", "wait",
-    "screenshot", "erase", "completions",
+    "screenshot", "erase", "completions", "drag", "scroll", "swipe", "key", "open-window",
+    "swipe-away",
   ]
 
   @Test("the help lists every verb")
@@ -102,7 +111,11 @@ struct MisuseTests {
       return try ChildProcess.run("/bin/bash", ["-c", test]).output
         .split(separator: "\n").map(String.init)
     }
-    #expect(try complete("device", "s") == ["stop", "select", "show", "screenshot"])
+    #expect(
+      try complete("device", "s") == [
+        "stop", "select", "swipe-away", "scroll", "swipe", "show", "screenshot",
+      ]
+    )
     #expect(try complete("device", "tap", "--i") == ["--index"])
     #expect(try complete("device", "launch", "--f") == ["--front"])
     #expect(try complete("device", "completions", "") == ["bash", "zsh", "--help"])

@@ -26,7 +26,8 @@ struct RequestTests {
       let element = request.element.map {
         "\($0.label)/\($0.role?.rawValue ?? "")/\($0.index ?? -1)"
       }
-      return [request.verb.rawValue, element, request.argument, request.until.rawValue]
+      let target = request.target.map { "to \($0.label)" }
+      return [request.verb.rawValue, element, target, request.argument, request.until.rawValue]
         .compactMap(\.self).joined(separator: " ")
     }
   }
@@ -42,6 +43,12 @@ struct RequestTests {
     try app.home()
     try app.foreground(until: .acknowledged)
     try app.openWindow()
+    try app.drag("Save", to: "Name")
+    try app.drag("Save", byX: -8, y: 120.5, until: .acknowledged)
+    try app.scroll(.left, in: "Name")
+    try app.scroll(to: "Save")
+    try app.swipe(.up)
+    try app.key("Ctrl+N")
     try app.settle()
     try app.crash(at: "rename:3")
     try app.holdCheckpoints()
@@ -59,6 +66,12 @@ struct RequestTests {
         "home settled",
         "foreground acknowledged",
         "openWindow settled",
+        "drag Save//-1 to Name settled",
+        "drag Save//-1 -8.0,120.5 acknowledged",
+        "scroll Name//-1 left settled",
+        "scroll to Save down settled",
+        "swipe up settled",
+        "key Ctrl+N settled",
         "settle settled",
         "crashAt rename:3 acknowledged",
         "holdCheckpoints on acknowledged",
@@ -71,6 +84,12 @@ struct RequestTests {
   @Test("a window is closed by its title")
   func closesByTitle() throws {
     try app.closeWindow("Fake")
+    #expect(app.exitStatus == .exited(0))
+  }
+
+  @Test("a swipe in the app switcher ends the app, and the call returns once it is gone")
+  func swipesAway() throws {
+    try app.swipeAway()
     #expect(app.exitStatus == .exited(0))
   }
 

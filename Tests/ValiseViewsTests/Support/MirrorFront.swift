@@ -103,6 +103,8 @@ final class MirrorFront: Front {
 
   func frame(ofOption index: Int, in element: Element) -> CGRect? { nil }
 
+  func drag(_ step: DragStep, in root: WindowRoot) throws { try measuring.drag(step, in: root) }
+
   func perform(_ deed: ElementDeed, on element: Element) throws {
     try measuring.perform(deed, on: element)
   }
