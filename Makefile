@@ -6,8 +6,9 @@ export SWIFT_BACKTRACE = enable=no
 # What draws the windows: gtk, or headless, which needs neither GTK's packages nor a display.
 FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
+TRAITS = $(TRAITS_$(FRONT))
 
-.PHONY: help setup build bundle demo probes run test check bench torture fuzz seeds clean
+.PHONY: help setup build new demo probes run test check bench torture fuzz seeds clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -16,24 +17,26 @@ setup: ## Install the Debian packages that are missing (with sudo where needed)
 	@Scripts/setup $(FRONT)
 
 build: setup ## Build everything, and stage the app bundle
-	timeout 1200 swift build $(TRAITS_$(FRONT))
-	@Scripts/bundle debug >/dev/null
+	timeout 1200 swift build $(TRAITS)
+	timeout 1200 swift package $(TRAITS) bundle --product Trips
 
 demo: setup ## Drive the Trips app through kills and relaunches; writes demo/index.html
-	timeout 1200 swift build $(TRAITS_$(FRONT)) --product Trips
-	timeout 1200 swift build $(TRAITS_$(FRONT)) --product TripsTour
-	@Scripts/bundle debug >/dev/null
+	timeout 1200 swift package $(TRAITS) bundle --product Trips
+	timeout 1200 swift build $(TRAITS) --product TripsTour
 	@rm -rf demo
 	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --front $(FRONT) --output demo
 
 probes: setup ## Do what the seeds say and compare; FRONT=gtk adds a page, probes/index.html
-	timeout 1200 swift build $(TRAITS_$(FRONT)) --product Probes
-	timeout 1200 swift build $(TRAITS_$(FRONT)) --product ProbeRunner
+	timeout 1200 swift build $(TRAITS) --product Probes
+	timeout 1200 swift build $(TRAITS) --product ProbeRunner
 	@timeout 300 .build/debug/ProbeRunner --seeds Docs/Seeds.md
 ifneq ($(origin FRONT),file)
 	@rm -rf probes
 	@timeout 600 .build/debug/ProbeRunner --front $(FRONT) --output probes
 endif
+
+new: setup ## Make a package of your own with an app, NAME=Diary DIR=../diary
+	@Scripts/new "$(NAME)" "$(DIR)" $(FRONT)
 
 run: build ## Open the Trips app in a window
 	@Scripts/run .build/debug/Trips.app/Trips
@@ -58,10 +61,9 @@ bench: setup ## Measure against the targets and the rivals; writes bench.json
 	timeout 1200 swift build -c release --product bench
 	timeout 1200 swift build -c release --product BenchChild
 	timeout 1200 swift build -c release --product BenchRivalChild
-	timeout 1200 swift build -c release --product Trips
+	timeout 1200 swift package -c release bundle --product Trips
 	timeout 1200 swift build -c release --product BenchWindow
 	timeout 1200 swift build -c release --product BareWindow
-	@Scripts/bundle release >/dev/null
 	@timeout 600 .build/release/bench --app .build/release/Trips.app --output bench.json
 
 torture: setup ## Kill four writers 10,000 times at random moments, then cut the power

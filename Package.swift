@@ -46,6 +46,10 @@ let package = Package(
     .library(name: "ValiseDevice", targets: ["ValiseDevice"]),
     .executable(name: "device", targets: ["device"]),
     .executable(name: "defaults", targets: ["defaults"]),
+    .plugin(name: "Bundle", targets: ["Bundle"]),
+    .plugin(name: "RunApp", targets: ["RunApp"]),
+    .plugin(name: "InstallApp", targets: ["InstallApp"]),
+    .plugin(name: "FoundationNames", targets: ["FoundationNames"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Native windows, by GTK 4 and libadwaita"),
@@ -169,6 +173,24 @@ let package = Package(
       dependencies: ["ValiseDefaults"],
       swiftSettings: strict
     ),
+
+    // What a package with an app can ask SwiftPM for. No permission to write is asked for: on Linux
+    // there is no sandbox, and what they write is in .build unless told otherwise.
+    .plugin(
+      name: "Bundle",
+      capability: .command(intent: .custom(verb: "bundle", description: "Stage an app's bundle"))
+    ),
+    .plugin(
+      name: "RunApp",
+      capability: .command(intent: .custom(verb: "run-app", description: "Run an app's bundle"))
+    ),
+    .plugin(
+      name: "InstallApp",
+      capability: .command(
+        intent: .custom(verb: "install-app", description: "Install an app on a device")
+      )
+    ),
+    .plugin(name: "FoundationNames", capability: .buildTool()),
 
     // Examples.
     .executableTarget(

@@ -93,7 +93,9 @@ private enum Sources {
   static func apps() throws -> [App] {
     let examples = root.appending(path: "Examples")
     let folders = try FileManager.default.contentsOfDirectory(atPath: examples.path).sorted()
-    return try folders.map { examples.appending(path: $0) }
+    // An app's folder is its target, or a package of which it is the one of that name.
+    return try folders.flatMap { ["\($0)", "\($0)/Sources/\($0)"] }
+      .map { examples.appending(path: $0) }
       .filter { FileManager.default.fileExists(atPath: $0.appending(path: "Info.plist").path) }
       .map(app)
   }

@@ -120,12 +120,7 @@ extension Device {
       try? FolderTree(copy).remove()
       throw error
     }
-    if try FileSystem().status(target) == nil {
-      try FileSystem().rename(copy, to: target)
-    } else {
-      try FileSystem().exchange(copy, target)
-      try FolderTree(copy).remove()
-    }
+    try FolderTree(copy).move(to: target)
   }
 
   private func discard(_ bundle: String) throws {

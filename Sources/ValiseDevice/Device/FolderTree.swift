@@ -42,10 +42,20 @@ struct FolderTree {
       let copy = Path.join(target, entry)
       switch status.kind {
       case .folder: try fileSystem.makeFolder(copy)
-      case .file: try copyFile(absolute(entry), to: copy, mode: status.mode & 0o777)
+      case .file: try Self.copyFile(absolute(entry), to: copy, mode: status.mode & 0o777)
       case .link: try copyLink(absolute(entry), to: copy)
       case .other: throw FileError(FileOperation(.read, absolute(entry)), errno: EINVAL)
       }
+    }
+  }
+
+  /// Moves the tree to `target` in the same file system; what stands there gives way, whole.
+  func move(to target: String) throws {
+    if try fileSystem.status(target, followingLinks: false) == nil {
+      try fileSystem.rename(path, to: target)
+    } else {
+      try fileSystem.exchange(path, target)
+      try remove()
     }
   }
 
@@ -66,19 +76,25 @@ struct FolderTree {
     relative.isEmpty ? path : Path.join(path, relative)
   }
 
-  private func copyFile(_ source: String, to target: String, mode: mode_t) throws {
+  /// Copies a file that is there, with its permissions, to `target`, which must not exist.
+  static func copy(file source: String, to target: String) throws {
+    let status = try FileSystem().status(source)
+    try copyFile(source, to: target, mode: (status?.mode ?? 0o600) & 0o777)
+  }
+
+  private static func copyFile(_ source: String, to target: String, mode: mode_t) throws {
     try copyBytes(of: source, to: target, mode: mode)
     // A process that another thread is just starting holds a copy of the descriptor, and with it
     // the lock, until it runs its executable. Before that the kernel starts no file still open for
     // writing (ETXTBSY).
     if mode & 0o111 != 0 {
-      _ = try fileSystem.open(target, .readOnly).lock(.shared, wait: true)
+      _ = try FileSystem().open(target, .readOnly).lock(.shared, wait: true)
     }
   }
 
-  private func copyBytes(of source: String, to target: String, mode: mode_t) throws {
-    let input = try fileSystem.open(source, .readOnly)
-    let output = try fileSystem.open(target, [.readWrite, .create, .exclusive], mode: mode)
+  private static func copyBytes(of source: String, to target: String, mode: mode_t) throws {
+    let input = try FileSystem().open(source, .readOnly)
+    let output = try FileSystem().open(target, [.readWrite, .create, .exclusive], mode: mode)
     _ = try output.lock(.exclusive, wait: false)
     // Safe because: the buffer lives for the closure, which alone uses it.
     try withUnsafeTemporaryAllocation(byteCount: 1 << 20, alignment: 16) { buffer in

@@ -14,6 +14,14 @@ package enum AppIdentifier {
   /// once and taken for none.
   package static let current = identifier(named: Path.name(of: executable), in: information)
 
+  /// Whether this process's identifier is its executable's name, as no bundle names it.
+  ///
+  /// Looks into the bundle a second time only where the two are the same word.
+  package static var isExecutableName: Bool {
+    guard current == Path.name(of: executable) else { return false }
+    return (try? bundleIdentifier(in: information)).flatMap(\.self) == nil
+  }
+
   // These two stay. Measured: the first long string that a process frees costs it 70 µs, in which the
   // runtime looks a type up.
   private static let executable = pathOfExecutable() ?? "unknown"

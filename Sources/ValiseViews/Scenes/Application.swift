@@ -115,7 +115,8 @@ package final class Application {
   /// Saves when the system asks the process to end.
   package func watchSignals() {
     for number in [SIGTERM, SIGINT, SIGHUP] {
-      signal(number, SIG_IGN)
+      // Not ignored first: a signal that comes before the source is there ends the app, which has
+      // nothing to save yet; ignored, it would be lost.
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { [weak self] in
         MainThread.assume {

@@ -17,6 +17,7 @@ package enum Launch {
     valise_print_by_line()
     let archive = SceneArchive(folder: Places.current.scenesFolder)
     claim(archive, for: front)
+    tellName()
     let application = Application(front: front, archive: archive)
     let agent = ControlAgent(application)
     application.watchSignals()
@@ -28,6 +29,17 @@ package enum Launch {
 
   // The agent lives as long as the process.
   private static var kept: ControlAgent?
+
+  // Who looks for the settings of an app without a bundle must know what they are called.
+  private static func tellName() {
+    let places = Places.current
+    guard places.layout == .desktop, AppIdentifier.isExecutableName else { return }
+    Diagnostics.report(
+      "the app is named after its executable, as no Info.plist beside it says otherwise: its settings"
+        + " are in '\(places.preferencesFile)'; 'swift package bundle' gives it an identifier",
+      subject: "no bundle"
+    )
+  }
 
   // A second process of the app must not restore and save the scenes of the first.
   private static func claim(_ archive: SceneArchive, for front: any Front) {

@@ -21,6 +21,7 @@ extension Verb {
         try Tool.write("\(device.folder)\n")
       }
     ),
+    stage,
     Verb(
       name: "install",
       group: .device,

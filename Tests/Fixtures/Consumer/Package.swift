@@ -14,5 +14,16 @@ let package = Package(
       name: "Notes",
       dependencies: [.product(name: "ValiseFoundation", package: "Valise")]
     ),
+    // Some of its files import Foundation, too.
+    .executableTarget(
+      name: "Mixed",
+      dependencies: ["MixedKit", .product(name: "ValiseFoundation", package: "Valise")],
+      plugins: [.plugin(name: "FoundationNames", package: "Valise")]
+    ),
+    .target(
+      name: "MixedKit",
+      dependencies: [.product(name: "ValiseFoundation", package: "Valise")],
+      plugins: [.plugin(name: "FoundationNames", package: "Valise")]
+    ),
   ]
 )

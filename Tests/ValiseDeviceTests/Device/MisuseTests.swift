@@ -72,8 +72,8 @@ struct MisuseTests {
   }
 
   private static let verbs = [
-    "create", "install", "uninstall", "apps", "launch", "tree", "show", "tap", "type", "select",
-    "toggle", "home", "foreground", "stop", "terminate", "quit", "close-window", "wait",
+    "create", "stage", "install", "uninstall", "apps", "launch", "tree", "show", "tap", "type",
+    "select", "toggle", "home", "foreground", "stop", "terminate", "quit", "close-window", "wait",
     "screenshot", "erase", "completions", "drag", "scroll", "swipe", "key", "open-window",
     "swipe-away",
   ]
@@ -113,7 +113,7 @@ struct MisuseTests {
     }
     #expect(
       try complete("device", "s") == [
-        "stop", "select", "swipe-away", "scroll", "swipe", "show", "screenshot",
+        "stage", "stop", "select", "swipe-away", "scroll", "swipe", "show", "screenshot",
       ]
     )
     #expect(try complete("device", "tap", "--i") == ["--index"])
