@@ -31,6 +31,57 @@ struct DamageTests {
     #expect(other.value(forKey: "later") == .int(1))
   }
 
+  @Test("a record that ends in zeros, and that the file's end cuts, does not come back as it grows")
+  func cutZeros() throws {
+    let folder = try TemporaryFolder()
+    let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+    store.set(.int(1), forKey: "whole")
+    // 45 bytes long, of which the last seven are zeros.
+    store.set(.int(2), forKey: "lost!")
+    let journal = try #require(folder.bytes(".a.plist.journal"))
+    let cut = Array(journal.prefix(SavedFiles.pageSize + 48 + 40))
+    for bytes in [cut, HeaderEditing.ofAnotherBoot(cut)] {
+      try folder.clear()
+      try folder.put(bytes, ".a.plist.journal")
+      let store = PreferenceStore(domain: "a", file: folder("a.plist"))
+      #expect(store.entries().map(\.key) == ["whole"])
+      store.set(.int(3), forKey: "later")
+      let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+      #expect(other.entries().map(\.key) == ["later", "whole"])
+    }
+  }
+
+  @Test("a header that points behind the file's end is not believed once the file has grown")
+  func startBehindEnd() throws {
+    let saved = try SavedFiles()
+    let folder = try TemporaryFolder()
+    let whole = Array(saved.journal.prefix(SavedFiles.pageSize + (saved.ends.last ?? 0)))
+    // Behind the end, and within what a journal is made to at its opening.
+    let journal = HeaderEditing.edit(whole) { $0[33] = 8 }
+    let store = try saved.open(journal: journal, in: folder)
+    #expect(store.entries() == saved.states.last)
+    store.set(.int(1), forKey: "later")
+    let expected = (saved.states.last ?? []) + [PropertyListEntry(key: "later", value: .int(1))]
+    #expect(store.entries() == expected.sortedByKey())
+    let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+    #expect(other.entries() == expected.sortedByKey())
+  }
+
+  @Test("whatever the generation word says, a writer goes on behind the last record")
+  func generation() throws {
+    let saved = try SavedFiles()
+    let folder = try TemporaryFolder()
+    for byte: UInt8 in [0, 1, 0x7F, 0xFF] {
+      var journal = saved.journal
+      for offset in 1_024..<1_032 { journal[offset] = byte }
+      let store = try saved.open(journal: journal, in: folder)
+      store.set(.int(1), forKey: "later")
+      let expected = (saved.states.last ?? []) + [PropertyListEntry(key: "later", value: .int(1))]
+      let other = PreferenceStore(domain: "a", file: folder("a.plist"))
+      #expect(other.entries() == expected.sortedByKey(), "\(byte)")
+    }
+  }
+
   @Test(
     "a counter at its end ends no program, and records count",
     arguments: [16, 24, 40, 128, 176]

@@ -15,7 +15,7 @@ import Musl
 struct FolderEvents: ~Copyable {
   /// One change of one name.
   struct Event: Equatable {
-    /// The folder, as it was given to `watch`; `nil` when events were lost.
+    /// The folder, as it was given to `watch`; `nil` when events were lost, or the folder is gone.
     var folder: String?
     var name: String
     var isFolder: Bool
@@ -77,18 +77,18 @@ struct FolderEvents: ~Copyable {
       guard end <= bytes.count else { return }
       let name = bytes[(place + size)..<end].prefix { $0 != 0 }
       place = end
-      if event.mask & UInt32(IN_IGNORED) != 0 {
-        folders[event.wd] = nil
-      } else {
-        events.append(
-          Event(
-            folder: folders[event.wd],
-            name: String(decoding: name, as: UTF8.self),
-            isFolder: event.mask & UInt32(IN_ISDIR) != 0,
-            isUnderWay: event.mask & UInt32(IN_CREATE | IN_MODIFY) != 0
-          )
+      // A folder that is gone is not heard of any more: what comes in its place has to be looked for.
+      let folder = folders[event.wd]
+      let isGone = event.mask & UInt32(IN_IGNORED) != 0
+      if isGone { folders[event.wd] = nil }
+      events.append(
+        Event(
+          folder: isGone ? nil : folder,
+          name: String(decoding: name, as: UTF8.self),
+          isFolder: event.mask & UInt32(IN_ISDIR) != 0,
+          isUnderWay: event.mask & UInt32(IN_CREATE | IN_MODIFY) != 0
         )
-      }
+      )
     }
   }
 }

@@ -43,16 +43,12 @@ struct Watch: ~Copyable {
     let what = domain.map { "'\($0.name.shown)'" } ?? "all domains"
     session.console.say("defaults: watching \(what); Ctrl+C ends it")
     while waitForEvents() {
-      // A list is read once it is closed; a journal says itself what in it counts.
-      let found = events.take().filter { event in
-        !event.isUnderWay || event.isFolder || event.name.hasSuffix(".journal")
-      }
+      let found = events.take().filter(Self.matters)
       let files = Set(found.compactMap(Self.file))
       // A new folder may hold lists already; and who lost events knows nothing.
       let isAnyFile = found.contains { $0.folder == nil || $0.isFolder }
       if isAnyFile || domain == nil { try lookAround { isAnyFile || files.contains($0.file) } }
-      for (file, entry) in watched
-      where files.contains(file) || found.contains(where: { $0.folder == nil }) {
+      for (file, entry) in watched where isAnyFile || files.contains(file) {
         entry.store.lookAgain()
       }
       session.console.sayNotes()
@@ -73,33 +69,43 @@ struct Watch: ~Copyable {
     let all = if let domain { [domain] } else { try session.domains.all() }
     for domain in all where watched[domain.file] == nil && isNew(domain) {
       let store = domain.store()
-      watched[domain.file] = (store, observe(store, domain))
       // A domain that appears brings its keys with it.
-      guard !isFirst else { continue }
-      for entry in store.entries() {
-        print(PreferenceChange(key: entry.key, old: nil, new: entry.value, isForeign: true), domain)
-      }
+      watched[domain.file] = (store, observe(store, domain, tellsPresent: !isFirst))
     }
   }
 
   /// Watches a folder, or the one above it that exists, so as to hear when it is made.
+  ///
+  /// What is made between two of these calls is heard of by none: it ends when twice the same folder
+  /// is the nearest.
   private mutating func watch(_ folder: String) throws(FileError) {
-    var folder = folder
-    while try !events.watch(folder), folder != "/" { folder = Path.folder(of: folder) }
-  }
-
-  private func observe(_ store: PreferenceStore, _ domain: Domain) -> PreferenceObservation {
-    let (session, key) = (session, key)
-    let isJSON = session.call.has(.json)
-    return store.observeAll(makesJournal: false) { change in
-      if let key, !CodeUnits.equal(key, change.key) { return }
-      Self.print(change, domain, session.console, isJSON: isJSON)
+    var before: String?
+    while true {
+      let nearest = try watchNearest(folder)
+      if nearest == folder || nearest == before { return }
+      before = nearest
     }
   }
 
-  private func print(_ change: PreferenceChange, _ domain: Domain) {
-    if let key, !CodeUnits.equal(key, change.key) { return }
-    Self.print(change, domain, session.console, isJSON: session.call.has(.json))
+  private mutating func watchNearest(_ folder: String) throws(FileError) -> String {
+    // That a folder goes is heard from the one above it alone, as long as a file that was in it is open.
+    _ = try events.watch(Path.folder(of: folder))
+    var folder = folder
+    while try !events.watch(folder), folder != "/" { folder = Path.folder(of: folder) }
+    return folder
+  }
+
+  private func observe(
+    _ store: PreferenceStore,
+    _ domain: Domain,
+    tellsPresent: Bool
+  ) -> PreferenceObservation {
+    let (session, key) = (session, key)
+    let isJSON = session.call.has(.json)
+    return store.observeAll(makesJournal: false, tellsPresent: tellsPresent) { change in
+      if let key, !CodeUnits.equal(key, change.key) { return }
+      Self.print(change, domain, session.console, isJSON: isJSON)
+    }
   }
 
   private static func print(
@@ -112,6 +118,12 @@ struct Watch: ~Copyable {
       isJSON
       ? ChangeText.json(change, in: domain.name) : ChangeText.line(change, in: domain.name.shown)
     console.printNow("\(line)\n")
+  }
+
+  /// A list is read once it is closed; a journal says itself what in it counts.
+  private static func matters(_ event: FolderEvents.Event) -> Bool {
+    event.folder == nil || event.isFolder || event.name.hasSuffix(".journal")
+      || event.name.hasSuffix(".plist") && !event.isUnderWay
   }
 
   /// The list whose files an event is about.

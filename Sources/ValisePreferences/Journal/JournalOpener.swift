@@ -120,17 +120,39 @@ struct JournalOpener {
     let isOnly = try JournalTrouble.from { () throws(FileError) in
       try file.lock(.exclusive, wait: false)
     }
-    if isOnly { try JournalShrinking(file: file).run() } else { try share(file) }
+    if isOnly {
+      try JournalShrinking(file: file).run()
+      try settle(file)
+    } else {
+      try share(file)
+    }
     guard let medium = map(file) else { return nil }
     let header = try header(of: medium, isOnly: isOnly)
     if isOnly { try share(file) }
     return Opened(medium: .mapped(medium), header: header)
   }
 
+  /// Decides what a journal holds before it is made longer.
+  ///
+  /// The room that is added reads as zeros: a record that the file's end cut off could become whole
+  /// with them, and a header be believed that points behind that end.
+  private func settle(_ file: OpenFile) throws(JournalTrouble) {
+    let medium = OpenJournal.plain(PlainJournal(file))
+    let size = try JournalTrouble.from { () throws(FileError) in try file.status().size }
+    guard size > 0, size < Self.firstSize else { return }
+    switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
+    case .newer(let version): throw .newer(version)
+    case .good(let header): try DeadRoom(medium: medium, place: place).clear(header)
+    case .damaged: _ = try recovered(medium, try home(medium))
+    }
+  }
+
+  /// Of a journal that is mapped, in bytes.
+  private static let firstSize = JournalLayout.pageSize + JournalLayout.firstCapacity
+
   private func map(_ file: OpenFile) -> MappedJournal? {
     do throws(FileError) {
-      let size = JournalLayout.pageSize + JournalLayout.firstCapacity
-      if try file.status().size < size { try file.allocate(size: size) }
+      if try file.status().size < Self.firstSize { try file.allocate(size: Self.firstSize) }
       return try MappedJournal(file, isWritable: true)
     } catch {
       place.report(

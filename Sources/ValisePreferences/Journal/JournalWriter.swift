@@ -36,8 +36,8 @@ final class JournalWriter: @unchecked Sendable {
     self.writer = writer
     self.place = place
     cursor = JournalCursor(header)
-    // No generation that a journal has: the first lock looks at everything.
-    cursor.generation = .max
+    // Far from the one that the journal has, whatever that is: the first lock looks at everything.
+    cursor.generation = ~((try? medium.generation()) ?? 0)
   }
 
   /// Runs `body` with the lock held and the journal caught up with.

@@ -15,11 +15,19 @@ extension PreferenceStore {
   }
 
   /// Tells `handler` each change of any key; see `observe(key:makesJournal:_:)`.
+  ///
+  /// With `tellsPresent` what is there already is told first, as new, on this thread: whatever comes
+  /// meanwhile is told once. It, too, counts for the first observer of a store.
   package func observeAll(
     makesJournal: Bool = true,
+    tellsPresent: Bool = false,
     _ handler: @escaping @Sendable (PreferenceChange) -> Void
   ) -> PreferenceObservation {
-    observe(ObserverList.Observer(key: nil, handler: handler), makesJournal: makesJournal)
+    observe(
+      ObserverList.Observer(key: nil, handler: handler),
+      makesJournal: makesJournal,
+      tellsPresent: tellsPresent
+    )
   }
 
   /// Tells observers what other processes changed, on this thread.
@@ -35,25 +43,38 @@ extension PreferenceStore {
 
   private func observe(
     _ observer: ObserverList.Observer,
-    makesJournal: Bool
+    makesJournal: Bool,
+    tellsPresent: Bool = false
   ) -> PreferenceObservation {
     let isFirst = observers.isEmpty
     observers.add(observer)
-    if isFirst { startHearing(makesJournal: makesJournal) }
+    if isFirst {
+      rememberPresent(tells: tellsPresent)
+      // A journal that is being made says nothing yet: that it is there is enough.
+      if makesJournal || isJournalNamed { startHearing() }
+    }
     return PreferenceObservation { [observers] in
       observers.remove(observer)
       observer.gate.shut()
     }
   }
 
-  private func startHearing(makesJournal: Bool) {
-    let hasJournal = memory.withLock { memory in
-      // What is known now is what the first change is told against.
+  /// What is known now is what the first change is told against.
+  private func rememberPresent(tells: Bool) {
+    let present = memory.withLock { memory in
       memory.refresh()
       memory.isObserved = true
-      return memory.medium != nil
+      return tells ? memory.entries() : []
     }
-    guard makesJournal || hasJournal else { return }
+    for entry in present {
+      observers.tell(PreferenceChange(key: entry.key, old: nil, new: entry.value, isForeign: true))
+    }
+  }
+
+  /// `false` too where nobody may look: then there is nothing to hear.
+  private var isJournalNamed: Bool { (try? place.fileSystem.status(place.journal)) != nil }
+
+  private func startHearing() {
     writing.withLock { writing in
       if let journal = writing.journal { return watch(journal.medium, &writing) }
       do throws(JournalTrouble) {
