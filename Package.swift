@@ -153,7 +153,7 @@ let package = Package(
     .target(name: "ValiseControl", swiftSettings: strict),
     .target(
       name: "ValiseDevice",
-      dependencies: ["ValiseControl", "ValiseFiles", "CValise"],
+      dependencies: ["ValiseControl", "ValiseFiles", "ValisePreferences", "CValise"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -320,6 +320,11 @@ let package = Package(
       dependencies: ["ValiseControl", "ValiseFiles"],
       path: "Tests/FakeApp"
     ),
+    .executableTarget(
+      name: "GroupApp",
+      dependencies: ["SwiftUI"],
+      path: "Tests/GroupApp"
+    ),
     // Runs as a process of its own: GTK wants the main thread, which Swift Testing gives away.
     .executableTarget(
       name: "GTKHost",
@@ -398,7 +403,8 @@ let package = Package(
     .testTarget(
       name: "ValiseDeviceTests",
       dependencies: [
-        "ValiseDevice", "ValiseControl", "ValiseFiles", "TestSupport", "FakeApp", "device",
+        "ValiseDevice", "ValiseControl", "ValiseFiles", "ValisePreferences", "TestSupport",
+        "FakeApp", "GroupApp", "device",
       ]
     ),
   ]

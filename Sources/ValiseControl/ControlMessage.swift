@@ -45,6 +45,9 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case quit
     /// Answers when `element` matches anything on screen; after `timeout` seconds, an error.
     case wait
+    /// Answers with the screen once it is another than the one with the number `argument`, or after
+    /// `timeout` seconds; `metrics` has its number, `version`.
+    case watch
     /// The screen in `text` or `image`; `argument` is `txt`, `svg` or `png`.
     case screenshot
     /// Counters by name in `metrics`.

@@ -1,3 +1,5 @@
+import ValiseControl
+
 /// What a device could not do.
 public struct DeviceError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What kind of trouble it is.
@@ -30,7 +32,7 @@ public struct DeviceError: Error, Sendable, Equatable, CustomStringConvertible {
   /// An error of `kind`, said as `description`.
   public init(_ kind: Kind, _ description: String, lastLines: [String] = []) {
     self.kind = kind
-    self.description = description
+    self.description = description.oneLine
     self.lastLines = lastLines
   }
 }

@@ -71,7 +71,7 @@ enum Tool {
 
   private static func say(_ message: String, code: Int32) -> Int32 {
     // Nobody is left to hear that this failed.
-    _ = emit("device: \(message)\n", to: STDERR_FILENO)
+    _ = emit("device: \(message.oneLine)\n", to: STDERR_FILENO)
     return code
   }
 

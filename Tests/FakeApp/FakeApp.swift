@@ -83,6 +83,15 @@ final class FakeApp: Sendable {
       let element = try query.resolve(in: screen, for: request.verb.actions)
       try act(request, on: element, reply)
     case .wait: try wait(request, reply)
+    case .watch:
+      // The screen that it has is the only one.
+      guard request.argument == nil else {
+        model.withLock { $0.unanswered.append(reply) }
+        say("watched")
+        throw NoAnswer()
+      }
+      response.windows = screen
+      response.metrics = ["version": 1]
     case .closeWindow, .swipeAway:
       model.withLock { $0.forget() }
       response.windows = []

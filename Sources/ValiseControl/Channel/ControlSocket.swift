@@ -75,6 +75,16 @@ package final class ControlSocket: Sendable {
     )
   }
 
+  /// Makes a `receive` that waits give `nothingYet` when nothing arrives for so long.
+  package func limitReceiving(to limit: Duration) {
+    let parts = limit.components
+    var time = timeval(
+      tv_sec: Int(parts.seconds),
+      tv_usec: Int(parts.attoseconds / 1_000_000_000_000)
+    )
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+  }
+
   /// Ends the connection for both sides; a thread that waits in `receive` returns.
   package func shutDown() {
     shutdown(descriptor, Int32(SHUT_RDWR))

@@ -70,6 +70,21 @@ extension Device {
     }
   }
 
+  /// What an app printed in its latest run; empty before it ran.
+  ///
+  /// - Throws: `.notInstalled`; `.folder` when it cannot be read.
+  public func log(of identifier: String) throws(DeviceError) -> String {
+    _ = try bundle(of: identifier)
+    do {
+      return String(
+        decoding: try FileSystem().readAll(logPath(of: identifier)) ?? [],
+        as: UTF8.self
+      )
+    } catch {
+      throw DeviceError(.folder, "cannot read the log of \(identifier): \(error)")
+    }
+  }
+
   func bundle(of identifier: String) throws(DeviceError) -> AppBundle {
     let bundles = try bundles()
     if let bundle = bundles.first(where: { $0.identifier == identifier }) { return bundle }

@@ -6,7 +6,7 @@ extension Device {
   /// device's folder, sorted.
   ///
   /// Every byte of every file is looked at: preferences, journals, scenes, logs, the apps' own
-  /// bundles.
+  /// bundles; but not snapshots.
   ///
   /// - Throws: `.folder` when a file cannot be read.
   public func files(containing text: String) throws(DeviceError) -> [String] {
@@ -15,7 +15,8 @@ extension Device {
     var found: [String] = []
     do {
       try FolderTree(folder).visit { path, status in
-        guard status.kind == .file else { return }
+        // Snapshots are the tester's, not the apps'.
+        guard status.kind == .file, !path.hasPrefix("Snapshots/") else { return }
         if try search.finds(in: Path.join(folder, path)) { found.append(path) }
       }
     } catch {

@@ -7,6 +7,7 @@
 //   Keychain/           secrets
 //   Logs/<id>.log       what an app printed in its latest run
 //   Running/<id>        locked while the app runs
+//   Snapshots/<name>/   what apps kept once (SnapshotFolder.swift)
 //
 // Invariants
 //   1. Nothing is ever removed from a folder that does not carry the mark.
@@ -24,7 +25,7 @@ struct DeviceFolder: Sendable {
   private static let mark = ".valise-device"
   private static let version = "1\n"
   private static let parts = [
-    "Applications", "Containers", "Groups", "Keychain", "Logs", "Running",
+    "Applications", "Containers", "Groups", "Keychain", "Logs", "Running", "Snapshots",
   ]
 
   /// Where the bundles are.
@@ -38,6 +39,13 @@ struct DeviceFolder: Sendable {
   ///   things, and when it cannot be read or written.
   init(_ path: String, creating: Bool) throws(DeviceError) {
     self.path = Path.absolute(path)
+    // Swift's texts have it where bytes were none.
+    if self.path.contains("\u{FFFD}") {
+      throw DeviceError(
+        .folder,
+        "cannot use the device in '\(self.path)': the name is not UTF-8; choose another folder"
+      )
+    }
     do {
       switch try FileSystem().readAll(Path.join(self.path, Self.mark)) {
       case nil where creating: try create()

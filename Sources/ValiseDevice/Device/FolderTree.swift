@@ -27,6 +27,7 @@ struct FolderTree {
       let entry = relative.isEmpty ? name : relative + "/" + name
       // What a running app removed in the meantime is not there.
       guard let status = try fileSystem.status(absolute(entry), followingLinks: false) else {
+        if name.contains("\u{FFFD}") { throw NameIsNotText(folder: absolute(relative)) }
         continue
       }
       try body(entry, status)
@@ -36,14 +37,24 @@ struct FolderTree {
 
   /// Copies the tree to `target`, which must not exist; files keep their permissions, links stay
   /// links.
-  func copy(to target: String) throws {
+  ///
+  /// With `keepingDates` files keep their dates as well, but for one that was changed within the
+  /// last second: it gets the epoch, as another change could leave the same date. Sockets and pipes,
+  /// which nobody could read later, are then left out.
+  func copy(to target: String, keepingDates: Bool = false) throws {
+    let now = keepingDates ? Self.now : 0
     try fileSystem.makeFolder(target)
     try visit { entry, status in
       let copy = Path.join(target, entry)
       switch status.kind {
       case .folder: try fileSystem.makeFolder(copy)
-      case .file: try Self.copyFile(absolute(entry), to: copy, mode: status.mode & 0o777)
+      case .file:
+        try Self.copyFile(absolute(entry), to: copy, mode: status.mode & 0o777)
+        guard keepingDates else { return }
+        let isRecent = status.modified > now - 1_000_000_000
+        try setDate(isRecent ? 0 : status.modified, of: copy)
       case .link: try copyLink(absolute(entry), to: copy)
+      case .other where keepingDates: break
       case .other: throw FileError(FileOperation(.read, absolute(entry)), errno: EINVAL)
       }
     }
@@ -59,11 +70,30 @@ struct FolderTree {
     }
   }
 
+  // In nanoseconds since 1970, as files are dated.
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private func setDate(_ nanoseconds: Int64, of path: String) throws {
+    let time = timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000),
+      tv_nsec: Int(nanoseconds % 1_000_000_000)
+    )
+    guard utimensat(AT_FDCWD, path, [time, time], 0) == 0 else {
+      throw FileError(FileOperation(.write, path), errno: errno)
+    }
+  }
+
   /// Removes the tree, its top too.
   func remove() throws {
     for name in try fileSystem.list(path) ?? [] {
       let entry = Path.join(path, name)
-      if try fileSystem.status(entry, followingLinks: false)?.kind == .folder {
+      let status = try fileSystem.status(entry, followingLinks: false)
+      if status == nil, name.contains("\u{FFFD}") { throw NameIsNotText(folder: path) }
+      if status?.kind == .folder {
         try FolderTree(entry).remove()
       } else {
         try fileSystem.unlink(entry)
@@ -118,4 +148,12 @@ struct FolderTree {
       throw FileError(FileOperation(.create, target), errno: errno)
     }
   }
+}
+
+/// A file whose name is no text: it can be told neither to a person nor to the file system.
+struct NameIsNotText: Error, CustomStringConvertible {
+  let folder: String
+
+  /// One line.
+  var description: String { "the name of a file in '\(folder)' is not UTF-8; rename or remove it" }
 }

@@ -44,6 +44,17 @@ final class ChildProcess: Sendable {
     state.withLock { $0.status == nil && kill(identifier, signal) == 0 }
   }
 
+  /// Has the process stand still, and returns once it does.
+  func pause() {
+    guard signal(SIGSTOP) else { return }
+    var information = siginfo_t()
+    let events = WSTOPPED | WEXITED | WNOWAIT
+    while waitid(P_PID, id_t(identifier), &information, events) == -1, errno == EINTR {}
+  }
+
+  /// Has the process go on after `pause`.
+  func goOn() { signal(SIGCONT) }
+
   /// Waits for the end, at most until `deadline`; `nil` when it still runs then.
   func waitForExit(until deadline: DispatchTime) -> ExitStatus? {
     let semaphore = DispatchSemaphore(value: 0)

@@ -1,16 +1,19 @@
 import ValiseFiles
 
 /// What a process is doing, as the kernel tells it: for an error about one that does not answer.
-enum ProcessActivity {
+package enum ProcessActivity {
+  /// What is said of a process that SIGSTOP holds.
+  package static let stopped = "it is stopped"
+
   /// `it is computing`, `it waits`, `it is stopped`, or `nil` when it is gone.
   ///
   /// Source: proc(5), `/proc/<pid>/task/<tid>/stat`, third field.
-  static func describe(_ process: Int32) -> String? {
+  package static func describe(_ process: Int32) -> String? {
     let folder = "/proc/\(process)/task"
     guard let threads = try? FileSystem().list(folder) else { return nil }
     let states = Set(threads.compactMap { state(ofThread: "\(folder)/\($0)/stat") })
     if states.contains("R") { return "it is computing" }
-    if states.contains("T") || states.contains("t") { return "it is stopped" }
+    if states.contains("T") || states.contains("t") { return stopped }
     if states.contains("D") { return "it waits for the disk" }
     return states.isSubset(of: ["Z", "X"]) ? nil : "it waits"
   }

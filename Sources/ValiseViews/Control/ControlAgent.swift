@@ -18,6 +18,8 @@ package final class ControlAgent {
   private var waiting: [Waiting] = []
   private var unanswered: [Int: ControlChannel.Reply] = [:]
 
+  private lazy var screenWatch = ScreenWatch { [weak self] in self?.screen().windows ?? [] }
+
   private struct Waiting {
     var request: ControlRequest
     var reply: ControlChannel.Reply
@@ -39,7 +41,10 @@ package final class ControlAgent {
       Diagnostics.report("\(error)", subject: "control socket")
     }
     application.beforeEnd = { [weak self] in self?.answerBeforeTheEnd() }
-    application.graph.afterTurn = { [weak self] in self?.lookForWaited() }
+    application.graph.afterTurn = { [weak self] in
+      self?.lookForWaited()
+      self?.screenWatch.look()
+    }
   }
 
   var graph: Graph { application.graph }
@@ -77,6 +82,7 @@ package final class ControlAgent {
       settle { [self] in answer(request, reply) }
     case .settle: finish(request, reply)
     case .wait: wait(for: request, reply)
+    case .watch: screenWatch.add(request, reply)
     case .tap, .type, .select, .toggle:
       try act(request) { [self] in finish(request, reply, unless: $0) }
     case .drag: try drag(request) { [self] in finish(request, reply, unless: $0) }

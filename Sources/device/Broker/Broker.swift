@@ -39,7 +39,7 @@ final class Broker: Sendable {
 
   private init(folder: String) throws {
     self.folder = folder
-    device = try Device(folder: folder, creating: false)
+    device = try Device(folder: folder, creating: false, deadline: BrokerClient.deadline)
     socket = ControlSocket(owning: Self.listener)
     _ = fcntl(Self.listener, F_SETFD, FD_CLOEXEC)
   }
@@ -98,6 +98,8 @@ final class Broker: Sendable {
       case .launch: return try launch(request)
       case .stop: try app(request.app).stop()
       case .terminate: try app(request.app).terminate()
+      case .mark: try device.mark()
+      case .snapshot: try device.snapshot(request.name ?? "")
       case .perform:
         guard let control = request.control else {
           return BrokerAnswer(error: "nothing to perform")

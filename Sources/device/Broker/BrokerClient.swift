@@ -12,35 +12,75 @@ struct BrokerClient {
     device = try Device(folder: folder, creating: false)
   }
 
+  /// How long an app may take for one request: `VALISE_DEVICE_DEADLINE`, in seconds, else ten.
+  static var deadline: Duration {
+    let seconds = Environment.value("VALISE_DEVICE_DEADLINE").flatMap { Double($0) } ?? 10
+    return (0.001...86_400).contains(seconds) ? .seconds(seconds) : .seconds(10)
+  }
+
   /// Asks the broker, and starts one where a launch needs it.
   ///
-  /// - Throws: `DeviceError` with the broker's words, or when no app runs.
+  /// - Throws: `DeviceError` with the broker's words, or when no app runs; `.deadline` when the broker
+  ///   does not answer.
   func ask(_ request: BrokerRequest) throws -> BrokerAnswer {
     let socket = try BrokerSocket(folder: device.folder)
-    let connection = try socket.withLock {
+    let connection = try socket.withLock(within: Self.deadline) {
       if let connection = try socket.connect() { return connection }
       guard request.kind == .launch else { throw try nothingRuns() }
-      try start(listening: try socket.listen())
+      try socket.note(broker: try start(listening: try socket.listen()))
       guard let connection = try socket.connect() else { throw gone }
       return connection
     }
+    return try exchange(request, connection, socket)
+  }
+
+  /// Asks the broker, or does `work` on the device itself where there is none.
+  func ask(
+    _ request: BrokerRequest,
+    orHere work: (Device) throws(DeviceError) -> Void
+  ) throws {
+    let socket = try BrokerSocket(folder: device.folder)
+    guard let connection = try socket.withLock(within: Self.deadline, { try socket.connect() })
+    else { return try work(device) }
+    _ = try exchange(request, connection, socket)
+  }
+
+  private func exchange(
+    _ request: BrokerRequest,
+    _ connection: ControlSocket,
+    _ socket: BrokerSocket
+  ) throws -> BrokerAnswer {
     guard connection.send(ControlCoding.line(request)) else { throw gone }
-    let answer = try receive(from: connection)
+    // A launch may wait twice: for an app that is about to end, and for the next.
+    let limit = Self.deadline * 2 + .seconds(request.control?.timeout ?? 0)
+    connection.limitReceiving(to: limit)
+    let answer = try receive(from: connection, request, socket)
     if let error = answer.error { throw DeviceError(.refused, error) }
     return answer
   }
 
-  private func receive(from connection: ControlSocket) throws -> BrokerAnswer {
+  private func receive(
+    from connection: ControlSocket,
+    _ request: BrokerRequest,
+    _ socket: BrokerSocket
+  ) throws -> BrokerAnswer {
     var lines = LineBuffer(limitInBytes: Broker.longestAnswer)
-    while case .bytes(let bytes) = connection.receive(wait: true) {
-      for case .line(let line) in lines.append(bytes) {
-        return try ControlCoding.decode(BrokerAnswer.self, from: line)
+    while true {
+      switch connection.receive(wait: true) {
+      case .closed: throw gone
+      case .bytes(let bytes):
+        for case .line(let line) in lines.append(bytes) {
+          return try ControlCoding.decode(BrokerAnswer.self, from: line)
+        }
+      case .nothingYet:
+        // A large device takes its time to copy.
+        let isCopying = [.mark, .snapshot].contains(request.kind) && !socket.isBrokerStopped
+        if !isCopying { throw socket.silence }
       }
     }
-    throw gone
   }
 
-  private func start(listening socket: ControlSocket) throws {
+  private func start(listening socket: ControlSocket) throws -> Int32 {
     let options: FileSystem.OpenOptions = [.readWrite, .create, .append]
     let log = try FileSystem().open(Path.join(device.folder, "broker.log"), options)
     var start = ProcessStart(
@@ -51,7 +91,7 @@ struct BrokerClient {
     )
     start.arguments = [Broker.verb, device.folder]
     start.environment = ProcessInfo.processInfo.environment
-    _ = try start.run()
+    return try start.run()
   }
 
   private var gone: DeviceError {

@@ -5,7 +5,7 @@ import ValiseDevice
 struct BrokerRequest: Codable, Sendable, Equatable {
   /// What is asked for.
   enum Kind: String, Codable, Sendable {
-    case launch, perform, stop, terminate
+    case launch, perform, stop, terminate, mark, snapshot
   }
 
   var kind: Kind
@@ -21,6 +21,9 @@ struct BrokerRequest: Codable, Sendable, Equatable {
   var front = Front.headless
   /// For `launch`.
   var until = ControlRequest.Until.settled
+
+  /// For `snapshot`.
+  var name: String?
 
   /// A request with nothing but its kind and app.
   init(kind: Kind, app: String?) {

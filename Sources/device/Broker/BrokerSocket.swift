@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import ValiseControl
 import ValiseDevice
 import ValiseFiles
@@ -28,18 +30,79 @@ struct BrokerSocket {
   }
 
   /// Runs `body` while no other process connects, starts a broker or ends one.
-  func withLock<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Throws: What `body` throws; `.deadline` when another process, one that is stopped perhaps, does
+  ///   not give way.
+  func withLock<Result>(
+    within limit: Duration? = nil,
+    _ body: () throws -> Result
+  ) throws -> Result {
     let file = try FileSystem().open(lockPath, [.readWrite, .create])
-    _ = try file.lock(.exclusive, wait: true)
+    if let limit { try take(file, within: limit) } else { _ = try take(file) }
     defer { try? file.unlock() }
     return try body()
+  }
+
+  private func take(_ file: OpenFile) throws(FileError) -> Bool {
+    try file.lock(.exclusive, wait: true)
+  }
+
+  // flock(2) knows no deadline: another thread waits, and ends with the process that gave up.
+  private func take(_ file: OpenFile, within limit: Duration) throws {
+    let done = DispatchSemaphore(value: 0)
+    let outcome = Outcome()
+    onDetachedThread {
+      do throws(FileError) {
+        _ = try file.lock(.exclusive, wait: true)
+      } catch {
+        outcome.failure.withLock { $0 = error }
+      }
+      done.signal()
+    }
+    guard done.wait(timeout: .now() + limit / .seconds(1)) == .success else { throw silence }
+    if let error = outcome.failure.withLock({ $0 }) { throw error }
+  }
+
+  // MARK: who the broker is
+
+  /// Writes down which process the broker is, for whoever waits for it in vain.
+  func note(broker: Int32) throws(FileError) {
+    let file = try FileSystem().open(lockPath, [.readWrite, .create])
+    let digits = Array(String(broker).utf8)
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 12 - digits.count)
+    try file.write(digits + blanks)
+  }
+
+  private var broker: Int32? {
+    guard let bytes = try? FileSystem().readAll(lockPath) else { return nil }
+    return Int32(String(decoding: bytes, as: UTF8.self).prefix { $0 != " " })
+  }
+
+  /// Whether the broker stands still, as by SIGSTOP.
+  var isBrokerStopped: Bool {
+    broker.flatMap(ProcessActivity.describe) == ProcessActivity.stopped
+  }
+
+  /// That the broker says nothing, and what it is doing.
+  var silence: DeviceError {
+    let start = "the device's broker does not answer"
+    guard let broker, let activity = ProcessActivity.describe(broker) else {
+      return DeviceError(.deadline, "\(start); stop the processes named 'device' that are left")
+    }
+    let remedy =
+      isBrokerStopped
+      ? "let it go on: kill -CONT \(broker)" : "end it, and its apps with it: kill -KILL \(broker)"
+    return DeviceError(.deadline, "\(start): process \(broker), \(activity); \(remedy)")
   }
 
   /// A connection to the broker, or `nil` when none listens.
   func connect() throws(SocketFailure) -> ControlSocket? {
     let end = try Self.makeSocket()
+    // A broker that stands still lets calls queue up; the queue has an end.
+    end.limitSending(toSeconds: 10)
     guard withAddress({ connectSocket(end.descriptor, $0, $1) }) == 0 else {
       if errno == ENOENT || errno == ECONNREFUSED { return nil }
+      if errno == EAGAIN { throw SocketFailure(silence.description) }
       throw SocketFailure("cannot reach the device's broker: \(String(cString: strerror(errno)))")
     }
     return end
@@ -102,4 +165,9 @@ private func connectSocket(
   _ length: socklen_t
 ) -> Int32 {
   connect(descriptor, address, length)
+}
+
+/// What became of waiting for a lock.
+private final class Outcome: Sendable {
+  let failure = Mutex<FileError?>(nil)
 }

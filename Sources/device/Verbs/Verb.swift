@@ -11,6 +11,7 @@ struct Verb: Sendable {
   /// Which part of the help it stands in.
   enum Group: String, Sendable, CaseIterable {
     case device = "A device"
+    case kept = "What apps keep"
     case app = "An app, from outside"
     case person = "An app, as a person uses it"
     case shell = "The shell"
@@ -34,7 +35,9 @@ struct Verb: Sendable {
   let run: @Sendable (Call) throws -> Void
 
   /// Every verb, in the order of the help.
-  static let all = deviceVerbs + appVerbs + personVerbs + fingerVerbs + screenVerbs + shellVerbs
+  static let all =
+    deviceVerbs + snapshotVerbs + appVerbs + personVerbs + fingerVerbs + screenVerbs + liveVerbs
+    + shellVerbs
 
   /// Where an error sends the reader.
   var seeHelp: String { "see 'device \(name) --help'" }

@@ -29,9 +29,15 @@ final class CommandLine: Sendable {
   /// The device's folder.
   let device: String
   private let folder: TemporaryFolder?
+  private let environment: [String: String]
 
   /// The tool on the device in `device`, a name in `folder`, which it keeps.
-  init(device: String, in folder: TemporaryFolder? = nil) {
+  init(
+    device: String,
+    in folder: TemporaryFolder? = nil,
+    environment: [String: String] = [:]
+  ) {
+    self.environment = environment
     self.device = folder.map { $0(device) } ?? device
     self.folder = folder
   }
@@ -49,7 +55,7 @@ final class CommandLine: Sendable {
     let child = try ChildProcess.run(
       FakeBundle.products + "/device",
       arguments,
-      environment: ["VALISE_DEVICE_DIR": device]
+      environment: ["VALISE_DEVICE_DIR": device].merging(environment) { $1 }
     )
     return Result(code: child.status, output: child.output, errors: child.errors)
   }

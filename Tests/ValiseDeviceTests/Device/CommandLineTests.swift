@@ -119,6 +119,28 @@ struct CommandLineTests {
     #expect(try device("apps") == .done("com.example.fake  Fake\n"))
   }
 
+  @Test("a label with a line break, and what an app answers with one, are told on one line")
+  func tellsOnOneLine() throws {
+    try prepare()
+    let message = #"no element "Na\nme"; did you mean "Name"?"#
+    #expect(try device("tap", "Na\nme") == .failed(message))
+    #expect(
+      try device("a\u{1B}b") == .misused(#"no verb 'a\u{1b}b'; see 'device --help'"#)
+    )
+  }
+
+  @Test("a folder whose name is no UTF-8 is refused, and none is made in its place")
+  func refusesOtherNames() throws {
+    let script = "cd '\(folder.path)' && '\(FakeBundle.products)/device' create $'a\\xff'; ls"
+    let result = try ChildProcess.run("/bin/bash", ["-c", script])
+    #expect(
+      result.errors
+        == "device: cannot use the device in '\(folder.path)/a\u{FFFD}': the name is not "
+        + "UTF-8; choose another folder\n"
+    )
+    #expect(!result.output.contains("a"))
+  }
+
   @Test("a wait ends when the element appears, or says that it did not")
   func waits() throws {
     try prepare()

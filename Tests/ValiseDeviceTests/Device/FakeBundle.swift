@@ -16,12 +16,13 @@ enum FakeBundle {
     in folder: TemporaryFolder,
     name: String = "Fake",
     identifier: String = "com.example.fake",
-    executable: String = "Fake"
+    executable: String = "Fake",
+    program: String = "FakeApp"
   ) throws -> String {
     let bundle = folder("\(name).app")
     try FileManager.default.createDirectory(atPath: bundle, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      atPath: products + "/FakeApp",
+      atPath: "\(products)/\(program)",
       toPath: "\(bundle)/\(executable)"
     )
     let list: [String: String] = [

@@ -75,7 +75,8 @@ struct MisuseTests {
     "create", "stage", "install", "uninstall", "apps", "launch", "tree", "show", "tap", "type",
     "select", "toggle", "home", "foreground", "stop", "terminate", "quit", "close-window", "wait",
     "screenshot", "erase", "completions", "drag", "scroll", "swipe", "key", "open-window",
-    "swipe-away",
+    "swipe-away", "mark", "diff", "snapshot", "restore", "snapshots", "remove-snapshot", "log",
+    "watch",
   ]
 
   @Test("the help lists every verb")
@@ -113,7 +114,8 @@ struct MisuseTests {
     }
     #expect(
       try complete("device", "s") == [
-        "stage", "stop", "select", "swipe-away", "scroll", "swipe", "show", "screenshot",
+        "stage", "snapshot", "snapshots", "stop", "select", "swipe-away", "scroll", "swipe", "show",
+        "screenshot",
       ]
     )
     #expect(try complete("device", "tap", "--i") == ["--index"])

@@ -1,0 +1,150 @@
+import ValiseFiles
+
+extension Device {
+  // MARK: what changed
+
+  /// Remembers what apps keep on the device now: `changes()` counts from here.
+  ///
+  /// Apps that this object launched stand still meanwhile.
+  ///
+  /// - Throws: `.folder` when it cannot be copied; an earlier mark stays.
+  /// - Complexity: O(*n*) in the bytes that the apps keep.
+  public func mark() throws(DeviceError) {
+    try keep(SnapshotFolder.mark, failing: "cannot mark the device")
+  }
+
+  /// What apps keep now and kept otherwise at the mark, or in a snapshot, by file and key.
+  ///
+  /// Settings, scenes, property lists and JSON are told key by key, all else by its size.
+  ///
+  /// - Parameter snapshot: The name of a snapshot; `nil` is the mark.
+  /// - Returns: The changes, sorted by file and key; none where nothing changed.
+  /// - Throws: `.folder` when there is no such thing, or a file cannot be read.
+  /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
+  public func changes(since snapshot: String? = nil) throws(DeviceError) -> [DeviceChange] {
+    let folder = SnapshotFolder(folder)
+    if let snapshot { try check(snapshot) }
+    do {
+      let name = snapshot ?? SnapshotFolder.mark
+      guard try folder.exists(name) else { throw try noSnapshot(snapshot) }
+      let comparison = SnapshotComparison(from: folder.path(of: name), to: self.folder)
+      return try SnapshotFolder.parts.flatMap { try comparison.changes(in: $0) }
+    } catch let error as DeviceError {
+      throw error
+    } catch {
+      throw DeviceError(.folder, "cannot compare the device: \(error)")
+    }
+  }
+
+  // MARK: going back
+
+  /// The names of the device's snapshots, sorted.
+  ///
+  /// - Throws: `.folder` when they cannot be listed.
+  public func snapshots() throws(DeviceError) -> [String] {
+    do {
+      return try SnapshotFolder(folder).names()
+    } catch {
+      throw DeviceError(.folder, "cannot list the snapshots: \(error)")
+    }
+  }
+
+  /// Copies all that apps keep on the device, settings and secrets among it, but not the apps.
+  ///
+  /// Apps that this object launched stand still meanwhile: it is what a kill would leave of them.
+  ///
+  /// - Parameter name: A plain file name that no snapshot has yet.
+  /// - Throws: `.folder` for another name, and when it cannot be copied; `.running` while an app runs
+  ///   that another process launched.
+  public func snapshot(_ name: String) throws(DeviceError) {
+    try check(name)
+    if try snapshots().contains(name) {
+      throw DeviceError(.folder, "there is a snapshot '\(name)' already; it was left as it is")
+    }
+    let own = Set(runningApps().map(\.identifier))
+    if let other = try runningIdentifiers().first(where: { !own.contains($0) }) {
+      throw DeviceError(
+        .running,
+        "cannot take a snapshot while \(other) runs, which another process launched; stop it first"
+      )
+    }
+    try keep(name, failing: "cannot take the snapshot '\(name)'")
+  }
+
+  /// Puts all that apps kept at a snapshot in place of what they keep now.
+  ///
+  /// The apps themselves, and the snapshot, stay as they are.
+  ///
+  /// - Throws: `.running` while an app runs, and nothing is done; `.folder` when there is no such
+  ///   snapshot, or when it cannot be copied.
+  public func restore(_ name: String) throws(DeviceError) {
+    try check(name)
+    try layout.alone { () throws(DeviceError) in
+      if let running = try runningIdentifiers().first {
+        throw DeviceError(.running, "cannot restore '\(name)' while \(running) runs; stop it first")
+      }
+      guard try snapshots().contains(name) else { throw try noSnapshot(name) }
+      do {
+        try SnapshotFolder(folder).restore(name)
+      } catch {
+        throw DeviceError(
+          .folder,
+          "cannot restore '\(name)': \(error); the snapshot is as it was; restore it again"
+        )
+      }
+    }
+  }
+
+  /// Removes a snapshot.
+  ///
+  /// - Throws: `.folder` when there is none of this name, or when it cannot be removed.
+  public func removeSnapshot(_ name: String) throws(DeviceError) {
+    try check(name)
+    try layout.alone { () throws(DeviceError) in
+      guard try snapshots().contains(name) else { throw try noSnapshot(name) }
+      do {
+        try SnapshotFolder(folder).remove(name)
+      } catch {
+        throw DeviceError(.folder, "cannot remove the snapshot '\(name)': \(error)")
+      }
+    }
+  }
+
+  // MARK: parts
+
+  private func keep(_ name: String, failing words: String) throws(DeviceError) {
+    try layout.alone { () throws(DeviceError) in
+      let apps = runningApps().map(\.session.process)
+      for app in apps { app.pause() }
+      defer { for app in apps { app.goOn() } }
+      do {
+        try SnapshotFolder(folder).make(name)
+      } catch {
+        throw DeviceError(.folder, "\(words): \(error)")
+      }
+    }
+  }
+
+  private func check(_ name: String) throws(DeviceError) {
+    do {
+      try FileName.check(name)
+    } catch {
+      throw DeviceError(.folder, "\(error)")
+    }
+    if name.hasPrefix(".") {
+      throw DeviceError(.folder, "a snapshot's name begins with no dot, as '\(name)' does")
+    }
+  }
+
+  private func noSnapshot(_ name: String?) throws(DeviceError) -> DeviceError {
+    guard let name else {
+      return DeviceError(.folder, "the device has no mark; set one: device mark")
+    }
+    let known = try snapshots()
+    let hint =
+      known.isEmpty
+      ? "; the device has none; take one: device snapshot NAME"
+      : didYouMean(name, among: known, quote: "'")
+    return DeviceError(.folder, "no snapshot '\(name)'" + hint)
+  }
+}

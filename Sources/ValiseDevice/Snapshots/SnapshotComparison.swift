@@ -1,0 +1,118 @@
+// What is not as it was: two trees of files, compared.
+//
+// Most files of a device stay as they are. A file whose size and date are those of its copy is not
+// read: a copy takes the date of what it was made from, or none when that was changed so shortly
+// before that another change could have left the same date. A journal of settings is written
+// through memory, which leaves dates alone: of it the words that every write changes are compared.
+
+import ValiseFiles
+
+/// What changed between two folders.
+struct SnapshotComparison {
+  private let old: String
+  private let new: String
+  private let fileSystem = FileSystem()
+
+  /// The changes from the tree `old` to the tree `new`.
+  init(from old: String, to new: String) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The changes, by file and key, with paths from the top of the trees.
+  ///
+  /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
+  func changes(in part: String) throws -> [DeviceChange] {
+    let before = try files(Path.join(old, part))
+    let now = try files(Path.join(new, part))
+    var touched: Set<String> = []
+    for (path, status) in now where try !isSame(path, before[path], status, in: part) {
+      if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
+    }
+    for path in before.keys where now[path] == nil {
+      if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
+    }
+    return try touched.sorted().flatMap { path in
+      let file = Path.join(part, path)
+      return Self.changes(
+        of: file,
+        from: try StoredFile(Path.join(old, file)).content(),
+        to: try StoredFile(Path.join(new, file)).content()
+      )
+    }
+  }
+
+  private func files(_ top: String) throws -> [String: FileStatus] {
+    var found: [String: FileStatus] = [:]
+    guard try fileSystem.status(top) != nil else { return [:] }
+    try FolderTree(top).visit { path, status in
+      if status.kind == .file || status.kind == .link { found[path] = status }
+    }
+    return found
+  }
+
+  private func isSame(
+    _ path: String,
+    _ before: FileStatus?,
+    _ now: FileStatus,
+    in part: String
+  ) throws -> Bool {
+    guard let before, before.kind == now.kind, before.size == now.size else { return false }
+    let file = Path.join(part, path)
+    if StoredFile.listName(ofJournal: Path.name(of: path)) != nil {
+      return try head(Path.join(old, file)) == head(Path.join(new, file))
+    }
+    if before.kind == .file, before.modified == now.modified { return true }
+    if before.kind == .link {
+      return try fileSystem.readLink(Path.join(old, file))
+        == fileSystem.readLink(Path.join(new, file))
+    }
+    return try fileSystem.readAll(Path.join(old, file)) == fileSystem.readAll(Path.join(new, file))
+  }
+
+  // Both headers, and the words behind them that say what was committed.
+  private func head(_ path: String) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1_088)
+    let file = try fileSystem.open(path, .readOnly)
+    let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+    return Array(bytes.prefix(count))
+  }
+
+  private static func changes(
+    of file: String,
+    from old: StoredFile.Content,
+    to new: StoredFile.Content
+  ) -> [DeviceChange] {
+    if old == new {
+      guard case .bytes(let size) = new else { return [] }
+      return [DeviceChange(file: file, key: nil, old: size, new: "other \(size)")]
+    }
+    let (before, now) = (old.values, new.values)
+    if before == nil, now == nil {
+      return [DeviceChange(file: file, key: nil, old: old.size, new: new.size)]
+    }
+    // What was values and is none now, or the other way round: all of them are gone, or new.
+    let keys = Set((before ?? [:]).keys).union((now ?? [:]).keys).sorted()
+    var changes = keys.compactMap { key in
+      before?[key] == now?[key]
+        ? nil : DeviceChange(file: file, key: key, old: before?[key], new: now?[key])
+    }
+    if changes.isEmpty || old.size != nil || new.size != nil {
+      let (was, isNow) = (
+        old.size ?? before.map { _ in "values" }, new.size ?? now.map { _ in "values" }
+      )
+      changes.insert(DeviceChange(file: file, key: nil, old: was, new: isNow), at: 0)
+    }
+    return changes
+  }
+}
+
+extension StoredFile.Content {
+  fileprivate var values: [String: String]? {
+    if case .values(let values) = self { values } else { nil }
+  }
+
+  fileprivate var size: String? {
+    if case .bytes(let size) = self { size } else { nil }
+  }
+}

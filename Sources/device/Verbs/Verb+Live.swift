@@ -1,0 +1,93 @@
+import ValiseControl
+import ValiseDevice
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension Verb {
+  /// What an app shows and says while it goes on.
+  static let liveVerbs = [
+    Verb(
+      name: "log",
+      group: .app,
+      summary: "Print what an app printed in its latest run",
+      details: "Of --app ID, else of the only app that runs, else of the only app on the device.",
+      options: [.app, .device, .help],
+      run: { call in
+        let device = try call.device()
+        try Tool.write(try device.log(of: try chosenApp(call, device)))
+      }
+    ),
+    Verb(
+      name: "watch",
+      group: .person,
+      summary: "Show the elements on the screen, live",
+      details: """
+        Prints them, one a line, whenever they change, until the app ends or Ctrl+C; in a terminal in
+        place of what was there.
+        """,
+      options: [.app, .device, .help],
+      run: watch
+    ),
+  ]
+
+  private static func chosenApp(_ call: Call, _ device: Device) throws(DeviceError) -> String {
+    if let identifier = call.value(.app) { return identifier }
+    let running = try device.runningIdentifiers()
+    let names = running.isEmpty ? try device.apps().map(\.identifier) : running
+    if names.count == 1 { return names[0] }
+    guard !names.isEmpty else { throw DeviceError(.notInstalled, "the device has no apps") }
+    throw DeviceError(
+      .notRunning,
+      "there are \(names.count) apps, \(names.joined(separator: ", ")); say which with --app ID"
+    )
+  }
+
+  private static func watch(_ call: Call) throws {
+    var request = ControlRequest(id: 0, verb: .watch, timeout: 3_600)
+    var shown: Double?
+    while true {
+      request.argument = shown.map { "\(Int($0))" }
+      do {
+        let response = try ask(request, call)
+        guard let version = response.metrics?["version"] else {
+          throw DeviceError(.refused, "the app is of a version of Valise that cannot be watched")
+        }
+        if version != shown { try show(response.windows ?? []) }
+        shown = version
+      } catch  where shown != nil {
+        // Whether it ended well or not: there is nothing left to see.
+        if try call.device().runningIdentifiers().isEmpty {
+          return try Tool.write("the app ended\n")
+        }
+        throw error
+      }
+    }
+  }
+
+  private static func show(_ windows: [ElementSnapshot]) throws(DeviceError) {
+    let text = windows.isEmpty ? "nothing of the app is on the screen\n" : TreeText.of(windows)
+    guard let rows = Terminal.rows else { return try Tool.write(text + "\n") }
+    let lines = text.split(separator: "\n")
+    let fitting = lines.count < rows ? lines : lines.prefix(max(rows - 2, 1)) + ["…"]
+    try Tool.write(Terminal.clear + fitting.joined(separator: "\n") + "\n")
+  }
+}
+
+/// The terminal that standard output goes to.
+enum Terminal {
+  /// What empties it.
+  static let clear = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
+
+  /// How many lines it has; `nil` where the output goes elsewhere.
+  static var rows: Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    var size = winsize()
+    // TIOCGWINSZ of <asm-generic/ioctls.h>: a macro of a kind that Swift is not shown.
+    guard ioctl(STDOUT_FILENO, UInt(0x5413), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import ValiseDevice
+import ValiseFiles
+
+@Suite("A broker that does not answer")
+struct SilentBrokerTests {
+  private let folder: TemporaryFolder
+  private let device: CommandLine
+  // Whoever lets go of one has its apps stopped.
+  private let patient: CommandLine
+
+  init() throws {
+    folder = try TemporaryFolder()
+    device = CommandLine(
+      device: "device",
+      in: folder,
+      environment: ["VALISE_DEVICE_DEADLINE": "0.5"]
+    )
+    patient = CommandLine(device: folder("device"))
+    #expect(try patient("create").code == 0)
+    #expect(try patient("install", FakeBundle.stage(in: folder)).code == 0)
+    #expect(try patient("launch", "com.example.fake") == .done())
+  }
+
+  private func broker() throws -> Int32 {
+    let text = String(decoding: folder.bytes("device/broker.lock") ?? [], as: UTF8.self)
+    return try #require(Int32(text.trimmingCharacters(in: .whitespaces)))
+  }
+
+  @Test("one that is stopped is told with the way to let it go on")
+  func isStopped() throws {
+    let broker = try broker()
+    kill(broker, SIGSTOP)
+    let silence =
+      "the device's broker does not answer: process \(broker), it is stopped; "
+      + "let it go on: kill -CONT \(broker)"
+    #expect(try device("show") == .failed(silence))
+    #expect(try device("launch", "com.example.fake") == .failed(silence))
+    #expect(try device("mark") == .failed(silence))
+    kill(broker, SIGCONT)
+    #expect(try device("stop") == .done())
+  }
+
+  @Test("so is another call that keeps the lock")
+  func isLocked() throws {
+    let lock = try FileSystem().open(folder("device/broker.lock"), .readWrite)
+    _ = try lock.lock(.exclusive, wait: true)
+    let broker = try broker()
+    let end = "end it, and its apps with it: kill -KILL \(broker)"
+    #expect(
+      try device("show")
+        == .failed("the device's broker does not answer: process \(broker), it waits; \(end)")
+    )
+    try lock.unlock()
+    #expect(try device("stop") == .done())
+  }
+}
