@@ -59,6 +59,7 @@ check: setup ## Lint, documentation without warnings, a reason for each unsafe e
 
 bench: setup ## Measure against the targets and the rivals; writes bench.json
 	timeout 1200 swift build -c release --product bench
+	timeout 1200 swift build -c release --product device
 	timeout 1200 swift build -c release --product BenchChild
 	timeout 1200 swift build -c release --product BenchRivalChild
 	timeout 1200 swift package -c release bundle --product Trips

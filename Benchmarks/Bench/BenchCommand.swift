@@ -63,7 +63,7 @@ struct BenchCommand {
       try PreferenceBenchmarks(sandbox).all + OpeningBenchmarks(stores).all
       + EngineBenchmarks(stores).all + GrowthBenchmarks(stores).all
       + RuntimeBenchmarks(sandbox).all + LaunchBenchmark(app: app, in: sandbox).all
-      + windows(app, in: sandbox)
+      + DeviceBenchmark(in: sandbox).all + windows(app, in: sandbox)
     var results: [BenchmarkResult] = []
     var failures = 0
     for benchmark in all where only.map(benchmark.name.contains) ?? true {

@@ -37,6 +37,8 @@ final class FakeApp: Sendable {
     say("listening")
   }
 
+  private static func isTold(_ word: String) -> Bool { CommandLine.arguments.contains(word) }
+
   /// Prints 40 MB.
   static func flood() {
     let line = String(repeating: "flood ", count: 1_000)
@@ -55,7 +57,8 @@ final class FakeApp: Sendable {
       response.error = "\(error)"
     }
     reply(response)
-    if [.quit, .swipeAway].contains(request.verb) || response.windows?.isEmpty == true {
+    let isLast = [.quit, .swipeAway].contains(request.verb) || response.windows?.isEmpty == true
+    if isLast, !Self.isTold("--lingers") {
       channel.withLock { $0?.flush() }
       exit(0)
     }
@@ -84,6 +87,7 @@ final class FakeApp: Sendable {
       try act(request, on: element, reply)
     case .wait: try wait(request, reply)
     case .watch:
+      if Self.isTold("--old") { return }
       // The screen that it has is the only one.
       guard request.argument == nil else {
         model.withLock { $0.unanswered.append(reply) }

@@ -66,7 +66,7 @@ enum StoredValue: Equatable {
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.oneLine.replacing("\"", with: "\\\"") + "\""
+    text.oneLine.reduce(into: "\"") { $0 += $1 == "\"" ? "\\\"" : String($1) } + "\""
   }
 }
 

@@ -134,6 +134,25 @@ struct BrokerTests {
     )
   }
 
+  @Test("what stands in the place of its socket is told")
+  func tellsAnotherSocket() throws {
+    let shown = try OtherProcess.withDatagrams(at: folder("device/broker.sock")) {
+      try device("show")
+    }
+    let reason = "Protocol wrong type for socket"
+    #expect(shown == .failed("cannot reach the device's broker: \(reason)"))
+  }
+
+  @Test("a request for nothing is answered with an error")
+  func answersNothing() throws {
+    _ = try launch()
+    let request =
+      #"{"kind":"perform","arguments":[],"environment":{},"front":"headless","until":"settled"}"#
+    let answer = try OtherProcess.ask(folder("device/broker.sock"), request + "\n")
+    #expect(answer == "{\"error\":\"nothing to perform\"}\n")
+    #expect(try device("stop") == .done())
+  }
+
   @Test("what is no request is answered with an error")
   func answersGarbage() throws {
     _ = try launch()

@@ -46,6 +46,9 @@ struct MisuseTests {
       (["drag", "a", "b", "--by", "1,2"], "drag takes 'b' or --by, not both"),
       (["drag", "a", "--by", "1"], "--by wants points as 40,-8, not '1'"),
       (["drag", "a", "--by", "1,inf"], "--by wants points as 40,-8, not '1,inf'"),
+      (
+        ["drag", "a", "b", "c"], "drag takes 2 operands, not 'a' 'b' 'c'; quote a name with spaces"
+      ),
       (["scroll"], "scroll needs DIRECTION or --to LABEL; see 'device scroll --help'"),
       (["scroll", "lfet"], "no direction 'lfet'; did you mean 'left'?"),
       (["swipe", "north"], "no direction 'north'; there are up, down, left and right"),

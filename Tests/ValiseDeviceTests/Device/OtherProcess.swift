@@ -50,6 +50,17 @@ enum OtherProcess {
     return try body()
   }
 
+  /// Runs `body` while a socket of another kind stands at `path`.
+  static func withDatagrams<Result>(
+    at path: String,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(descriptor) }
+    try #require(withAddress(path) { bind(descriptor, $0, $1) } == 0)
+    return try body()
+  }
+
   // Safe because: the address lives for the call, and is of the family it says.
   private static func withAddress(
     _ path: String,

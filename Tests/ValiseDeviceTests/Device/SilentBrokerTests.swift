@@ -53,6 +53,9 @@ struct SilentBrokerTests {
       try device("show")
         == .failed("the device's broker does not answer: process \(broker), it waits; \(end)")
     )
+    try lock.write(Array("            ".utf8))
+    let left = "stop the processes named 'device' that are left"
+    #expect(try device("show") == .failed("the device's broker does not answer; \(left)"))
     try lock.unlock()
     #expect(try device("stop") == .done())
   }

@@ -87,6 +87,15 @@ struct RunningSnapshotTests {
     #expect(try device("log", "--app", "com.example.second") == .done())
   }
 
+  @Test("an app that cannot be watched is told")
+  func tellsAnOldApp() throws {
+    #expect(try device("stop") == .done())
+    #expect(try device("launch", "com.example.fake", "--", "--old") == .done())
+    let message = "the app is of a version of Valise that cannot be watched"
+    #expect(try device("watch") == .failed(message))
+    #expect(try device("stop") == .done())
+  }
+
   @Test("watch prints the screen, and ends with the app")
   func watches() async throws {
     async let watched = device("watch")
