@@ -4,6 +4,7 @@
 typedef struct {
   GtkWidget parent;
   void *owner;
+  gboolean is_raised;
 } ValiseBox;
 
 typedef struct {
@@ -39,10 +40,33 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     calls.snapshot(owner, snapshot, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
 }
 
+static gboolean is_raised(GtkWidget *widget) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(widget, valise_box_get_type()) && ((ValiseBox *)widget)->is_raised;
+}
+
 void valise_box_draw_children(GtkWidget *box, GtkSnapshot *snapshot) {
+  GtkWidget *raised = NULL;
   for (GtkWidget *child = gtk_widget_get_first_child(box); child;
-       child = gtk_widget_get_next_sibling(child))
-    gtk_widget_snapshot_child(box, child, snapshot);
+       child = gtk_widget_get_next_sibling(child)) {
+    if (is_raised(child))
+      raised = child;
+    else
+      gtk_widget_snapshot_child(box, child, snapshot);
+  }
+  if (raised) gtk_widget_snapshot_child(box, raised, snapshot);
+}
+
+void valise_box_raise(GtkWidget *box, gboolean is_raised) {
+  ((ValiseBox *)box)->is_raised = is_raised;
+  GtkWidget *holder = gtk_widget_get_parent(box);
+  if (holder) gtk_widget_queue_draw(holder);
+}
+
+void *valise_box_owner(GtkWidget *widget) {
+  for (; widget; widget = gtk_widget_get_parent(widget))
+    if (G_TYPE_CHECK_INSTANCE_TYPE(widget, valise_box_get_type()) && ((ValiseBox *)widget)->owner)
+      return ((ValiseBox *)widget)->owner;
+  return NULL;
 }
 
 // GTK's own order is by place: a field one point lower than its neighbour would come after it.
@@ -51,12 +75,16 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
     return GTK_WIDGET_CLASS(valise_box_parent_class)->focus(widget, direction);
   gboolean is_forward = direction == GTK_DIR_TAB_FORWARD;
   GtkWidget *child = gtk_widget_get_focus_child(widget);
+  // A box that takes the focus itself comes before what is in it.
+  gboolean is_stop = gtk_widget_get_focusable(widget), is_here = gtk_widget_is_focus(widget);
+  if (is_stop && is_forward && !child && !is_here) return gtk_widget_grab_focus(widget);
+  if (is_here && !is_forward) return FALSE;
   if (!child) child = is_forward ? gtk_widget_get_first_child(widget) : gtk_widget_get_last_child(widget);
   while (child) {
     if (gtk_widget_get_child_visible(child) && gtk_widget_child_focus(child, direction)) return TRUE;
     child = is_forward ? gtk_widget_get_next_sibling(child) : gtk_widget_get_prev_sibling(child);
   }
-  return FALSE;
+  return is_stop && !is_forward && gtk_widget_grab_focus(widget);
 }
 
 static void dispose(GObject *object) {
@@ -113,6 +141,14 @@ void valise_tell_value(GtkWidget *widget, const char *value) {
     gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);
     gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   }
+}
+
+void valise_tell_description(GtkWidget *widget, const char *description) {
+  GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+  if (description)
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  else
+    gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 void valise_tell_role(GtkWidget *widget, GtkAccessibleRole role) {

@@ -41,6 +41,7 @@ extension HeadlessFront {
 
   package func perform(_ deed: ElementDeed, on element: Element) throws {
     if case .textField = element.content { element.root?.focus(element) }
+    element.root?.attended = element
     let actions = element.actions
     switch deed {
     case .press: actions.press?()

@@ -19,6 +19,10 @@ void valise_box_set_calls(ValiseBoxCalls calls);
 GtkWidget *valise_box_new(GtkAccessibleRole role, void *owner);
 void valise_box_disown(GtkWidget *box);
 void valise_box_draw_children(GtkWidget *box, GtkSnapshot *snapshot);
+// Draws a box over all that stands beside it.
+void valise_box_raise(GtkWidget *box, gboolean is_raised);
+// The owner of the nearest box around a widget, the widget itself among them; NULL where there is none.
+void *valise_box_owner(GtkWidget *widget);
 // Gives a child its place; the position may be fractional.
 void valise_box_place(GtkWidget *child, double x, double y, int width, int height);
 // How many boxes there are, for tests that look for leaks.
@@ -28,6 +32,7 @@ int valise_box_count(void);
 void valise_tell_label(GtkWidget *widget, const char *label);
 // Only ranges have a value to AT-SPI: other widgets are described by it.
 void valise_tell_value(GtkWidget *widget, const char *value);
+void valise_tell_description(GtkWidget *widget, const char *description);
 // Before the widget is in a window.
 void valise_tell_role(GtkWidget *widget, GtkAccessibleRole role);
 void valise_tell_hidden(GtkWidget *widget, gboolean is_hidden);

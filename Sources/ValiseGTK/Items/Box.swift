@@ -18,6 +18,11 @@ struct Box {
     widget = valise_box_new(role, Unmanaged.passUnretained(owner).toOpaque())
   }
 
+  /// The item whose box is nearest around a widget, or is the widget itself.
+  static func owner(around widget: Widget?) -> Item? {
+    valise_box_owner(widget).map { Unmanaged<Item>.fromOpaque($0).takeUnretainedValue() }
+  }
+
   func disown() { valise_box_disown(widget) }
 
   func queueAllocate() { gtk_widget_queue_allocate(widget) }

@@ -42,12 +42,42 @@ final class GroupItem: BoxItem {
 
   override func update() {
     super.update()
-    if let widget { gtk_widget_set_opacity(widget, content.opacity) }
+    guard let widget else { return }
+    gtk_widget_set_opacity(widget, content.opacity)
+    if content.isMovable != isMovable { becomeMovable(content.isMovable) }
+    if content.isLifted != isLifted { lift(content.isLifted) }
+  }
+
+  private static let ground = ColorContent(name: "background")
+  private static let corner = CGSize(width: 12, height: 12)
+
+  private var isMovable = false
+  private var isLifted = false
+
+  private func becomeMovable(_ isMovable: Bool) {
+    guard let widget else { return }
+    self.isMovable = isMovable
+    gtk_widget_set_focusable(widget, isMovable ? 1 : 0)
+    valise_tell_description(widget, isMovable ? "Ctrl+Shift and an arrow key move it" : nil)
+  }
+
+  // In a list the row is what has neighbours.
+  private func lift(_ isLifted: Bool) {
+    self.isLifted = isLifted
+    var item: Item? = self
+    repeat {
+      if let box = item?.box?.widget { valise_box_raise(box, isLifted ? 1 : 0) }
+      item = item?.parent
+    } while item is RowItem
   }
 
   override func draw(_ canvas: Canvas) {
     if let shadow = content.shadow {
-      canvas.shadowed(shadow) { canvas.drawChildren() }
+      canvas.shadowed(shadow) {
+        // What is held must not let what is below shine through.
+        if content.isLifted { canvas.fill(canvas.bounds, corner: Self.corner, Self.ground) }
+        canvas.drawChildren()
+      }
     } else if let clip = content.clip {
       let bounds = clip.bounds(in: canvas.size)
       canvas.clipped(to: bounds, corner: clip.corner(in: bounds.size)) { canvas.drawChildren() }

@@ -98,6 +98,7 @@ final class WindowItem: BoxItem {
     for isBefore in [true, false] {
       KeyPress.watch(window, before: isBefore) { [weak self] key in
         guard let self, key.isCommand || !isBefore else { return false }
+        root.attended = Box.owner(around: gtk_root_get_focus(window.opaque))?.element
         return root.press { $0.belongsToText != isBefore && key.matches($0) }
       }
     }

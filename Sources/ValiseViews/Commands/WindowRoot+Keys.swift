@@ -9,6 +9,7 @@ extension WindowRoot {
   /// - Complexity: O(*n*) in the elements on screen.
   package func press(where isPressed: (KeyboardShortcut) -> Bool) -> Bool {
     if isPressed(.cancelAction), drag(.cancelled) { return true }
+    if moveItem(where: isPressed) { return true }
     guard let action = action(where: isPressed) else { return false }
     action()
     return true

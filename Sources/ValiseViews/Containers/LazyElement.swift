@@ -103,7 +103,7 @@ package class LazyElement: Element {
       let height = line.reduce(0) { max($0, $1.size.height) }
       let isInSight = y <= sight.upperBound && y + height >= sight.lowerBound
       for cell in line {
-        if !isInSight, cell.element.lazyRow != nil { hidden.insert(ObjectIdentifier(cell.element)) }
+        if !isInSight, cell.element.mayHide { hidden.insert(ObjectIdentifier(cell.element)) }
         placeCell(cell, lineHeight: height, x: start, y: y)
       }
       y += height
@@ -251,4 +251,7 @@ final class LazyRowElement: StackElement {
 extension Element {
   /// The lazy row that the element is, or is made around.
   var lazyRow: LazyRowElement? { unwrapped { $0 as? LazyRowElement } }
+
+  // What a pointer holds stays, wherever its place is.
+  fileprivate var mayHide: Bool { lazyRow != nil && reorderItem?.isHeld != true }
 }

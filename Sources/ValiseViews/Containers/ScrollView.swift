@@ -76,6 +76,9 @@ package class ScrollElement: Element {
     invalidateLayout()
   }
 
+  /// Whether the content scrolls up and down.
+  final var scrollsVertically: Bool { axes.contains(.vertical) }
+
   final func show(elements: [Element]) { inner.setChildren(elements) }
 
   override package var contentOffset: CGPoint { offset }

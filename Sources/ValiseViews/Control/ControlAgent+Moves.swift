@@ -85,7 +85,9 @@ extension ControlAgent {
     _ reader: ScreenReader
   ) throws -> DragGoal {
     if let query = request.target {
-      let found = try query.resolve(in: windows)
+      // Of several elements with the name, the one that can be dragged itself is meant.
+      let beside = try? query.resolve(in: windows, for: request.verb.actions)
+      let found = try beside ?? query.resolve(in: windows)
       guard let element = reader.targets[found.id]?.element else {
         throw AgentError("nothing can be dragged to \(found.spoken)")
       }

@@ -35,6 +35,10 @@ package struct GroupContent: Equatable {
   package var opacity = 1.0
   package var clip: ShapeKind?
   package var shadow: ShadowContent?
+  /// Whether a person can move it, with the pointer or with Ctrl+Shift and an arrow key.
+  package var isMovable = false
+  /// Whether it is held over all that stands beside it.
+  package var isLifted = false
 
   /// A group that is drawn as it is.
   package init() {}

@@ -24,6 +24,8 @@ package final class WindowRoot {
   private var isSizeChanged = true
   /// The field that takes what is typed.
   package private(set) weak var focused: Element?
+  /// What the keyboard or the pointer used last: what is in it has their attention.
+  package weak var attended: Element?
   /// What a pointer drags now.
   var dragged: Element?
 
