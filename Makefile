@@ -8,7 +8,7 @@ FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
 TRAITS = $(TRAITS_$(FRONT))
 
-.PHONY: help setup build new demo probes run test check bench torture fuzz seeds clean
+.PHONY: help setup build new demo probes previews run test check bench torture fuzz seeds clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,6 +23,7 @@ build: setup ## Build everything, and stage the app bundle
 demo: setup ## Drive the Trips app through kills and relaunches; writes demo/index.html
 	timeout 1200 swift package $(TRAITS) bundle --product Trips
 	timeout 1200 swift build $(TRAITS) --product TripsTour
+	timeout 1200 swift build $(TRAITS) --product defaults
 	@rm -rf demo
 	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --front $(FRONT) --output demo
 
@@ -34,6 +35,12 @@ ifneq ($(origin FRONT),file)
 	@rm -rf probes
 	@timeout 600 .build/debug/ProbeRunner --front $(FRONT) --output probes
 endif
+
+previews: setup ## Draw each preview of Trips in a window; writes previews/*.png
+	timeout 1200 swift package bundle --product Trips
+	timeout 1200 swift build --product Previewer
+	@rm -rf previews
+	@timeout 300 .build/debug/Previewer --app .build/debug/Trips.app --output previews
 
 new: setup ## Make a package of your own with an app, NAME=Diary DIR=../diary
 	@Scripts/new "$(NAME)" "$(DIR)" $(FRONT)
@@ -82,4 +89,4 @@ seeds: setup ## Compile the code of the seeds in SEEDS= against the doors
 	@timeout 600 .build/debug/seeds-check "$(SEEDS)"
 
 clean: ## Remove all that was built or written
-	rm -rf .build demo probes bench.json
+	rm -rf .build demo probes previews bench.json

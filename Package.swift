@@ -213,6 +213,12 @@ let package = Package(
     ),
 
     .executableTarget(
+      name: "Previewer",
+      dependencies: ["TourSteps", "ValiseDevice"],
+      path: "Examples/Previewer",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "Probes",
       dependencies: ["SwiftUI"],
       path: "Examples/Probes",
@@ -341,7 +347,7 @@ let package = Package(
       name: "ValiseGTKTests",
       dependencies: [
         "TourSteps", "ValiseDevice", "ValiseControl", "TestSupport", "TestWindows", "GTKHost",
-        "Trips",
+        "Trips", "Previewer",
       ]
     ),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),

@@ -12,11 +12,16 @@ struct PreviewMacro: DeclarationMacro {
     guard let body = body(of: node) else { throw MacroFault("'#Preview' needs a body") }
     let type = context.makeUniqueName("Preview")
     let registration = context.makeUniqueName("Registration")
-    let title = node.arguments.first { $0.label == nil }?.expression.trimmedDescription ?? "nil"
+    let title = title(of: node)
+    let traits = traits(of: node)
+    let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
+    let file = place?.file.trimmedDescription ?? "\"\""
     return [
       """
       struct \(type): _PreviewRegistration {
         static var title: String? { \(raw: title) }
+        static var file: String { \(raw: file) }
+        static var traits: [PreviewTrait<Preview.ViewTraits>] { [\(raw: traits)] }
         @MainActor
         static func makeView() -> any View { _previewBody \(raw: body) }
       }
@@ -29,6 +34,19 @@ struct PreviewMacro: DeclarationMacro {
       }
       """,
     ]
+  }
+
+  private static func title(of node: some FreestandingMacroExpansionSyntax) -> String {
+    let first = node.arguments.first { $0.label == nil }
+    guard let first, first == node.arguments.first else { return "nil" }
+    return first.expression.trimmedDescription
+  }
+
+  // Those after the first have no label.
+  private static func traits(of node: some FreestandingMacroExpansionSyntax) -> String {
+    let rest = node.arguments.drop { $0.label?.text != "traits" }
+    return rest.filter { $0.label?.text != "body" }
+      .map(\.expression.trimmedDescription).joined(separator: ", ")
   }
 
   private static func body(of node: some FreestandingMacroExpansionSyntax) -> String? {

@@ -52,7 +52,10 @@ package final class Application {
 
   /// Opens the windows of an app that is only one view.
   package func start<V: View>(showing view: V, size: CGSize) {
-    start(size: size) { WindowGroup<V>._makeScene(WindowGroup { view }, $0) }
+    start(size: size) { context in
+      @MainActor func make<S: Scene>(_ scene: S) -> _Node { S._makeScene(scene, context) }
+      return make(WindowGroup { view }.defaultSize(size))
+    }
   }
 
   private func start(size: CGSize? = nil, _ make: (_NodeContext) -> _Node) {

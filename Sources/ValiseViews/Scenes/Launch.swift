@@ -15,13 +15,14 @@ package enum Launch {
   package static func run<A: App>(_ app: A.Type, front: any Front) -> Never {
     // What an app printed before it was killed is in its log.
     valise_print_by_line()
+    if PreviewRun.listIfAsked() { exit(0) }
     let archive = SceneArchive(folder: Places.current.scenesFolder)
     claim(archive, for: front)
     tellName()
     let application = Application(front: front, archive: archive)
     let agent = ControlAgent(application)
     application.watchSignals()
-    application.start(app)
+    if !PreviewRun.start(in: application) { application.start(app) }
     agent.listen()
     kept = agent
     front.runMainLoop()

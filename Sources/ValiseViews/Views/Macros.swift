@@ -35,16 +35,20 @@ public enum Preview {
 ///
 /// Source: <https://developer.apple.com/documentation/swiftui/previewtrait>
 public struct PreviewTrait<T>: Sendable {
-  private init() {}
+  /// What a trait asks for.
+  package enum Kind: Sendable { case portrait, landscape, fitting }
+
+  /// What the trait asks for.
+  package let kind: Kind
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
   /// Turned to the left.
-  public static var landscapeLeft: PreviewTrait { PreviewTrait() }
+  public static var landscapeLeft: PreviewTrait { PreviewTrait(kind: .landscape) }
   /// Turned to the right.
-  public static var landscapeRight: PreviewTrait { PreviewTrait() }
+  public static var landscapeRight: PreviewTrait { PreviewTrait(kind: .landscape) }
   /// Upright.
-  public static var portrait: PreviewTrait { PreviewTrait() }
+  public static var portrait: PreviewTrait { PreviewTrait(kind: .portrait) }
   /// As large as the view.
-  public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait() }
+  public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait(kind: .fitting) }
 }

@@ -6,6 +6,10 @@ import CViews
 public protocol _PreviewRegistration {
   /// The preview's name, where it has one.
   static var title: String? { get }
+  /// The module and the file that declare the preview, with a slash between them.
+  static var file: String { get }
+  /// The conditions under which the view is shown.
+  static var traits: [PreviewTrait<Preview.ViewTraits>] { get }
   /// The view.
   @MainActor
   static func makeView() -> any View

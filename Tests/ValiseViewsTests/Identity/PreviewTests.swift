@@ -8,6 +8,14 @@ import ValiseViews
   Text("previewed")
 }
 
+#Preview("Turned", traits: .landscapeLeft, .sizeThatFitsLayout) {
+  Text("lying")
+}
+
+#Preview {
+  Text("nameless")
+}
+
 @MainActor
 @Suite("Previews")
 struct PreviewTests {
@@ -17,5 +25,15 @@ struct PreviewTests {
     let folder = try TemporaryFolder()
     let host = HeadlessHost(preview.makeView(), scenes: folder.path)
     #expect(host.labels(of: .text) == ["previewed"])
+  }
+
+  @Test("know their file, their traits, and whether they have a name")
+  func sayWhatTheyAre() throws {
+    let turned = try #require(PreviewRegistry.all.first { $0.title == "Turned" })
+    #expect(turned.traits.map(\.kind) == [.landscape, .fitting])
+    #expect(turned.file == "ValiseViewsTests/PreviewTests.swift")
+    let own = PreviewRegistry.all.filter { $0.file == turned.file }
+    #expect(own.map(\.title) == ["A line of text", "Turned", nil])
+    #expect(own.map(\.traits.isEmpty) == [true, false, true])
   }
 }
