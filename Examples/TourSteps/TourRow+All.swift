@@ -2,7 +2,8 @@ extension TourRow {
   /// The rows in the order of the table.
   package static let all: [TourRow] = [
     firstLaunch, changesAtOnce, killAfterTap, killBeforeCheckpoint, killInFront, homeThenKill,
-    closedByHand,
+    closedByHand, twoWindows, secondClosed, tripsKept, quitByKey, swipedAway, settingFromOutside,
+    unreadableFile,
   ]
 
   private static let firstLaunch = TourRow(

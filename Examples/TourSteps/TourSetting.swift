@@ -8,18 +8,22 @@ package struct TourSetting: Sendable {
   package var front: Front
   /// The folder that becomes the device; it must not exist yet.
   package var device: String
+  /// The path of the `defaults` command.
+  package var defaults: String
   /// Variables for the app, such as those of a display.
   package var environment: [String: String]
 
-  /// Names the app, the device's folder, the front and its display.
+  /// Names the app, the command for settings, the device's folder, the front and its display.
   package init(
     app: String,
+    defaults: String,
     device: String,
     front: Front = .headless,
     environment: [String: String] = [:]
   ) {
     self.environment = environment
     self.app = app
+    self.defaults = defaults
     self.device = device
     self.front = front
   }

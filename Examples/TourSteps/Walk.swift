@@ -4,9 +4,9 @@ import ValiseDevice
 ///
 /// A screen is looked at with `look`; what is expected is compared with the screen last seen.
 final class Walk {
-  private static let identifier = "com.example.trips"
+  static let identifier = "com.example.trips"
 
-  private let setting: TourSetting
+  let setting: TourSetting
   private let onScreen: (RowReport.Screen) -> Void
   /// The device of this row.
   let device: Device
@@ -126,7 +126,11 @@ final class Walk {
     report.claims.append(Claim(text, held, seen: seen()))
   }
 
-  private func running() throws -> RunningApp {
+  /// Adds what was done to the caption of the next screen.
+  func note(_ deed: String) { done.append(deed) }
+
+  /// The app, once it was launched.
+  func running() throws -> RunningApp {
     guard let app else { throw DeviceError(.notRunning, "the app was not launched yet") }
     return app
   }

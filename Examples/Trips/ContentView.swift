@@ -4,8 +4,11 @@ import SwiftUI
 struct ContentView: View {
   @Environment(TripStore.self) private var store
   @AppStorage(Settings.Key.showsYear) private var showsYear = true
+  @State private var filter = TripFilter.all
+  @State private var closings = 0
 
   var body: some View {
+    @Bindable var store = store
     ScrollView {
       LazyVStack(spacing: 12) {
         TripPlanner()
@@ -15,19 +18,58 @@ struct ContentView: View {
         if showsYear {
           YearGrid(year: store.year, trips: store.trips)
         }
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 12)], spacing: 12) {
-          ForEach(store.trips) { trip in
-            TripCard(trip: trip)
-          }
+        FilterBar(filters: filters, selection: $filter) { trips in
+          store.makeFavorites(trips)
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        HStack {
+          Menu("Sort", systemImage: "arrow.up.arrow.down") {
+            Button("By date") { store.trips.sort { $0.start < $1.start } }
+            Button("By price") { store.trips.sort { $0.price < $1.price } }
+          }
+          Spacer()
+          Button("Close all", systemImage: "chevron.up") { closings += 1 }
+        }
+        cards($store.trips)
+          .id(closings)
       }
       .padding(16)
     }
+  }
+
+  private let columns = [GridItem(.adaptive(minimum: 300), spacing: 12, alignment: .top)]
+
+  private func cards(_ trips: Binding<[Trip]>) -> some View {
+    LazyVGrid(columns: columns, spacing: 12) {
+      ForEach(trips.filter { filter.includes($0.wrappedValue) }) { $trip in
+        TripCard(trip: $trip)
+      }
+      .reorderable()
+    }
+    .reorderContainer(for: Trip.self, isEnabled: filter == .all) { difference in
+      switch difference.destination.position {
+      case .before(let id): store.move(difference.sources, before: id)
+      case .end: store.move(difference.sources, before: nil)
+      }
+    }
+  }
+
+  /// All, the favorites, and each country that has a trip.
+  private var filters: [TripFilter] {
+    var countries: [String] = []
+    for trip in store.trips where !countries.contains(trip.country) {
+      countries.append(trip.country)
+    }
+    return [.all, .favorites] + countries.map { TripFilter.country($0) }
   }
 }
 
 #Preview {
   ContentView()
     .environment(TripStore())
-    .environment(Settings())
+}
+
+#Preview("Landscape", traits: .landscapeLeft) {
+  ContentView()
+    .environment(TripStore())
 }

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// A day of the calendar, without an hour or a time zone.
-struct Day: Hashable, Comparable, Sendable {
+struct Day: Hashable, Comparable, Codable, Sendable {
   var year: Int
   var month: Int
   var day: Int

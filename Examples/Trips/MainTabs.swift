@@ -9,9 +9,11 @@ struct MainTabs: View {
     case overview, trips, settings
   }
 
+  @Environment(TripStore.self) private var store
   @SceneStorage("screen") private var screen = Screen.overview
 
   var body: some View {
+    @Bindable var store = store
     TabView(selection: $screen) {
       Tab("Overview", systemImage: "square.grid.2x2", value: Screen.overview) {
         ContentView()
@@ -22,6 +24,11 @@ struct MainTabs: View {
       Tab("Settings", systemImage: "gearshape", value: Screen.settings) {
         SettingsView()
       }
+    }
+    .alert(store.problem?.title ?? "", isPresented: $store.hasProblem) {
+      Button("OK") {}
+    } message: {
+      Text(store.problem?.message ?? "")
     }
   }
 }

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// The kind of landscape a trip's picture shows.
-enum Scenery: Hashable, Sendable {
+enum Scenery: String, CaseIterable, Codable, Sendable {
   case temple, town, mountains, desert
 
   var sky: Color {

@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// One journey: where, when, for how much, and what to see there.
-struct Trip: Identifiable, Hashable, Sendable {
+struct Trip: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var place: String
   var country: String
@@ -9,6 +9,7 @@ struct Trip: Identifiable, Hashable, Sendable {
   var end: Day
   /// In whole euros, for everything.
   var price: Int
+  var isFavorite = false
   var story: String
   var sights: [String]
   var scenery: Scenery

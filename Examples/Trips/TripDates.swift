@@ -5,15 +5,12 @@ struct TripDates: View {
   var trip: Trip
 
   var body: some View {
-    Text("\(start) – \(end) · \(trip.nights) nights")
+    Text("\(days) · \(trip.nights) nights")
   }
 
-  private var start: String {
-    trip.start.date.formatted(.dateTime.day().month(.abbreviated))
-  }
-
-  private var end: String {
-    trip.end.date.formatted(.dateTime.day().month(.abbreviated).year())
+  private var days: String {
+    (trip.start.date..<trip.end.date.addingTimeInterval(1))
+      .formatted(.interval.day().month(.abbreviated).year())
   }
 }
 

@@ -11,8 +11,16 @@ struct TripRow: View {
       TripPicture(trip: trip, height: 40)
         .frame(width: 56)
       VStack(alignment: .leading) {
-        Text(trip.place)
-          .bold()
+        HStack(spacing: 4) {
+          Text(trip.place)
+            .bold()
+          if trip.isFavorite {
+            Image(systemName: "heart.fill")
+              .font(.caption)
+              .foregroundStyle(.red)
+              .accessibilityLabel("favorite")
+          }
+        }
         Text(trip.country)
           .font(.caption)
           .foregroundStyle(.secondary)

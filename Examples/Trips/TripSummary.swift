@@ -5,7 +5,7 @@ struct TripSummary: View {
   var trips: [Trip]
 
   @Environment(\.highlight) private var highlight
-  @Environment(Settings.self) private var settings
+  @Environment(Settings.self) private var settings: Settings?
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
@@ -17,6 +17,7 @@ struct TripSummary: View {
         Spacer()
         Text(total, format: Trip.money)
           .bold()
+          .fixedSize()
           .pill(highlight)
           .accessibilityIdentifier("total")
       }
@@ -25,7 +26,8 @@ struct TripSummary: View {
   }
 
   private var title: String {
-    settings.travelerName.isEmpty ? "All trips" : "All trips of \(settings.travelerName)"
+    let name = settings?.travelerName ?? ""
+    return name.isEmpty ? "All trips" : "All trips of \(name)"
   }
 
   private var nights: Int {

@@ -3,6 +3,7 @@ import SwiftUI
 /// A year of travel: an overview, the list of trips, and the settings.
 @main
 struct TripsApp: App {
+  @Environment(\.scenePhase) private var scenePhase
   @State private var store = TripStore()
   @State private var settings = Settings()
   @AppStorage(Settings.Key.highlight) private var highlight = Settings.Highlight.yellow
@@ -13,6 +14,15 @@ struct TripsApp: App {
         .environment(store)
         .environment(settings)
         .environment(\.highlight, highlight.color)
+        .task {
+          for await _ in Observations({ store.trips }) {
+            store.save()
+          }
+        }
+    }
+    .defaultSize(width: 1000, height: 860)
+    .onChange(of: scenePhase) { _, new in
+      if new == .background { store.save() }
     }
   }
 }

@@ -51,6 +51,7 @@ struct TourCommand {
       let device = "\(folder)/row-\(row.number)"
       let setting = TourSetting(
         app: options.app,
+        defaults: options.defaults,
         device: device,
         front: options.front,
         environment: display?.environment ?? [:]

@@ -19,10 +19,19 @@ struct AppleSymbolTests {
     #expect(try Table.load().map(\.name).filter { !used.contains($0) } == [])
   }
 
-  @Test("no row needs more than iOS 18 and macOS 15, and each names a page")
+  @Test("only what the lesson takes from iOS 26 and 27 needs more than iOS 18 and macOS 15")
   func versions() throws {
+    let newer = try Table.load().filter { $0.iOS > 18 || $0.macOS > 15 }
+    #expect(
+      newer.map { "\($0.name) \(Int($0.iOS))" } == [
+        "Observations 26", "position 27", "reorderContainer 27", "reorderable 27", "sources 27",
+      ]
+    )
+  }
+
+  @Test("each row names a page")
+  func pages() throws {
     for row in try Table.load() {
-      #expect(row.iOS <= 18 && row.macOS <= 15, "\(row.name)")
       #expect(row.page.contains("/") || row.page == "swiftui", "\(row.name): \(row.page)")
     }
   }

@@ -33,6 +33,8 @@ struct LooksTests {
     let pictures = try TemporaryFolder()
     for width in [360, 800, 1200] {
       try person.resize(width: width, height: 1000)
+      // What is below the pointer is drawn in other colors.
+      try person.stepAside()
       for screen in Screen.allCases {
         try screen.show(in: app)
         let tree = try app.tree()
@@ -50,11 +52,21 @@ struct LooksTests {
 
   /// What Trips can show.
   private enum Screen: String, CaseIterable {
-    case overview, trips, detail, settings
+    case overview, cards, trips, detail, editor, removal, settings
 
     func show(in app: RunningApp) throws {
       switch self {
       case .overview: try app.select("Overview")
+      case .cards:
+        try app.select("Overview")
+        try app.scroll(to: "More about Kyoto")
+        try app.tap("More about Kyoto")
+      case .editor:
+        try Screen.detail.show(in: app)
+        try app.tap("Edit")
+      case .removal:
+        try Screen.detail.show(in: app)
+        try app.tap("Remove")
       case .trips: try app.select("Trips")
       case .detail:
         try app.select("Trips")
@@ -64,7 +76,16 @@ struct LooksTests {
     }
 
     func leave(in app: RunningApp) throws {
-      if self == .detail { try app.tap("Back") }
+      switch self {
+      case .overview, .trips, .settings: break
+      case .cards:
+        try app.tap("Close all")
+        try app.scroll(to: "Plan a trip", .up)
+      case .detail: try app.tap("Back")
+      case .editor, .removal:
+        try app.tap("Cancel")
+        try app.tap("Back")
+      }
     }
   }
 

@@ -14,6 +14,7 @@ struct TourTests {
     let display = try VirtualDisplay()
     let setting = TourSetting(
       app: try HostProgram.stage("Trips", identifier: "com.example.trips", in: folder),
+      defaults: Products.path("defaults"),
       device: folder("device"),
       front: .gtk,
       environment: display.environment

@@ -34,8 +34,9 @@ final class Palette {
     themed["background"] = ground
     themed["primary"] = themeColor("window_fg_color")
     if let accent = themeColor("accent_color") {
-      let card = rgba(ColorContent(name: "gray", opacity: 0.12)).over(ground)
-      themed["accent"] = accent.readable(on: card)
+      // Words in the accent stand on cards, and on buttons, which are a little farther from the ground.
+      let button = rgba(ColorContent(name: "primary", opacity: 0.1)).over(ground)
+      themed["accent"] = accent.readable(on: button)
     }
   }
 

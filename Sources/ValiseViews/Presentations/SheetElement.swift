@@ -34,7 +34,9 @@ package final class SheetElement: Element {
     for child in children {
       let inner = ProposedViewSize(most(in: size))
       let each = child.size(for: inner)
-      let point = Alignment.center.origin(of: child, size: each, in: size)
+      // On whole points, where letters are sharp.
+      let middle = Alignment.center.origin(of: child, size: each, in: size)
+      let point = CGPoint(x: middle.x.rounded(.down), y: middle.y.rounded(.down))
       place(child, at: point, proposal: inner)
       cardFrame = cardFrame.union(CGRect(origin: point, size: each))
     }

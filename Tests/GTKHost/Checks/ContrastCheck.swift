@@ -30,7 +30,13 @@ struct ContrastCheck {
 
   // The titles in a form's section and in a bar are where libadwaita puts them: the bar stands for
   // its own, the sections' have the color of other text.
-  private static func placed(in element: ElementSnapshot) -> [ElementSnapshot] {
+  // What scrolls shows what is in its own frame.
+  private static func placed(
+    in element: ElementSnapshot,
+    _ sight: CGRect
+  ) -> [(element: ElementSnapshot, sight: CGRect)] {
+    let scrolls: Set<ElementSnapshot.Role> = [.scrollView, .form, .list]
+    let inside = scrolls.contains(element.role) ? sight.intersection(element.rect) : sight
     let inner = element.children.filter { child in
       switch element.role {
       case .navigationBar: false
@@ -38,7 +44,7 @@ struct ContrastCheck {
       default: true
       }
     }
-    return [element] + inner.flatMap { placed(in: $0) }
+    return [(element, sight)] + inner.flatMap { placed(in: $0, inside) }
   }
 
   private func wrong(in window: ElementSnapshot, _ pixels: Pixels) -> [String] {
@@ -49,9 +55,10 @@ struct ContrastCheck {
     let sight = bars.reduce(CGRect(origin: .zero, size: window.rect.size)) { sight, bar in
       CGRect(x: 0, y: 0, width: sight.width, height: min(sight.height, bar.rect.minY))
     }
-    let texts = Self.placed(in: window).filter {
-      Self.roles.contains($0.role) && sight.contains($0.rect) && !($0.rect.isEmpty)
-    }
+    let texts = Self.placed(in: window, sight).filter {
+      Self.roles.contains($0.element.role) && $0.sight.contains($0.element.rect)
+        && !($0.element.rect.isEmpty)
+    }.map(\.element)
     guard !texts.isEmpty else { return ["no text is in sight"] }
     return texts.compactMap { text in
       let contrast = pixels.contrast(in: text.rect.offsetBy(dx: side, dy: top))

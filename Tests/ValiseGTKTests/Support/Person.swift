@@ -37,6 +37,9 @@ struct Person {
     try act(["mousemove", "--window", window, "\(Int(x))", "\(Int(y))", "click", "1"])
   }
 
+  /// Takes the pointer to a corner of the window, where nothing is.
+  func stepAside() throws { try act(["mousemove", "--window", window, "0", "0"]) }
+
   /// Presses keys one after the other: `Tab`, `ctrl+q`.
   func press(_ keys: String...) throws { try act(["key"] + keys) }
 

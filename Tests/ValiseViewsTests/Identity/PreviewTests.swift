@@ -30,10 +30,10 @@ struct PreviewTests {
   @Test("know their file, their traits, and whether they have a name")
   func sayWhatTheyAre() throws {
     let turned = try #require(PreviewRegistry.all.first { $0.title == "Turned" })
-    #expect(turned.traits.map(\.kind) == [.landscape, .fitting])
+    #expect(turned.traits.map { $0.kind } == [.landscape, .fitting])
     #expect(turned.file == "ValiseViewsTests/PreviewTests.swift")
     let own = PreviewRegistry.all.filter { $0.file == turned.file }
-    #expect(own.map(\.title) == ["A line of text", "Turned", nil])
-    #expect(own.map(\.traits.isEmpty) == [true, false, true])
+    #expect(own.map { $0.title } == ["A line of text", "Turned", nil])
+    #expect(own.map { $0.traits.isEmpty } == [true, false, true])
   }
 }
