@@ -37,6 +37,18 @@ final class FakeApp: Sendable {
     say("listening")
   }
 
+  /// Writes a number to one file and then to another, the next number, and so on.
+  private static func writeForEver() {
+    Thread.detachNewThread {
+      for number in 0... {
+        for name in ["a", "z"] {
+          let file = "Documents/\(name).txt"
+          try? String(number).write(toFile: file, atomically: true, encoding: .utf8)
+        }
+      }
+    }
+  }
+
   private static func isTold(_ word: String) -> Bool { CommandLine.arguments.contains(word) }
 
   /// Prints 40 MB.
@@ -127,6 +139,7 @@ final class FakeApp: Sendable {
     case "Exit": exit(3)
     case "Write requests":
       try requests().write(toFile: "Documents/requests.json", atomically: true, encoding: .utf8)
+    case "Write for ever": Self.writeForEver()
     case "Hang":
       model.withLock { $0.unanswered.append(reply) }
       throw NoAnswer()

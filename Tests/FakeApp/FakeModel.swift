@@ -58,6 +58,7 @@ struct FakeModel: Sendable {
     let buttons = [
       "Save", "Crash", "Exit", "Hang", "Forget", "Spin", "Flood", "Later", "Child",
       "Close connection", "Write requests",
+      "Write for ever",
       "Delete", "Delete",
     ]
     let elements =
