@@ -1,4 +1,4 @@
-import ValiseDevice
+package import ValiseDevice
 
 // What must be on the screen, found by label, role and identifier: nothing here knows the front.
 
@@ -104,7 +104,7 @@ extension Walk {
 
 extension ElementSnapshot {
   /// The element and all below it, a parent before its children.
-  var flattened: [ElementSnapshot] {
+  package var flattened: [ElementSnapshot] {
     [self] + children.flatMap(\.flattened)
   }
 }

@@ -57,6 +57,34 @@ struct KeyboardTests {
     #expect(try !app.shows("The year 2026"))
   }
 
+  @Test("a card is dragged to another's place, Escape takes it back, and keys move it")
+  func drag() throws {
+    let desktop = try Desktop.trips()
+    let app = try desktop.launch()
+    let person = try Person(at: desktop, app)
+    let (first, second, third) = ("More about Kyoto", "More about Porto", "More about Reine")
+    func wait(for order: [String]) throws {
+      let deadline = ContinuousClock.now + .seconds(20)
+      while true {
+        try app.settle()
+        let cards = try app.tree().flatMap(\.all).map(\.label)
+          .filter { $0.hasPrefix("More about ") }.prefix(3)
+        if Array(cards) == order { return }
+        try #require(.now < deadline, "the cards are \(cards)")
+      }
+    }
+    try person.drag(ElementQuery(first), to: ElementQuery(third))
+    try wait(for: [second, third, first])
+    try person.drag(ElementQuery(second), to: ElementQuery(first), pressing: "Escape")
+    try wait(for: [second, third, first])
+    try person.click("Make Reine a favorite")
+    try person.press("ctrl+shift+Left")
+    try wait(for: [third, second, first])
+    // What has moved keeps the focus.
+    try person.press("ctrl+shift+Right", "ctrl+shift+Right")
+    try wait(for: [second, first, third])
+  }
+
   @Test("the close button's key forgets the scene, and the app ends with its last window")
   func closing() throws {
     let desktop = try Desktop.showing("tabs")

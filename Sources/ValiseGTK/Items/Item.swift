@@ -57,13 +57,15 @@ class Item {
   // MARK: the tree
 
   final func insert(_ child: Item, at index: Int) {
+    // What only changes its place among the others keeps its widget there, and the focus.
+    let isMoved = child.parent === self && box != nil
     if let old = child.parent {
       old.children.removeAll { $0 === child }
-      child.detach()
+      if !isMoved { child.detach() }
     }
     children.insert(child, at: min(index, children.count))
     child.parent = self
-    if widget != nil { show(child) }
+    if widget != nil { show(child, isMoved: isMoved) }
   }
 
   final func remove(_ child: Item) {
@@ -93,12 +95,12 @@ class Item {
     for child in children { show(child) }
   }
 
-  private func show(_ child: Item) {
+  private func show(_ child: Item, isMoved: Bool = false) {
     guard let box else { return }
     let isShown = sight.map { $0.intersects(child.frame) } ?? true
     if isShown, child.widget == nil { child.make() }
     guard let inner = child.widget else { return }
-    if gtk_widget_get_parent(inner) != box.widget {
+    if isMoved || gtk_widget_get_parent(inner) != box.widget {
       let index = children.firstIndex { $0 === child } ?? 0
       let next = children[(index + 1)...].lazy.compactMap(\.widget).first {
         gtk_widget_get_parent($0) == box.widget

@@ -25,7 +25,22 @@ struct Person {
   }
 
   /// Clicks in the middle of an element.
-  func click(_ element: ElementQuery) throws {
+  func click(_ element: ElementQuery) throws { try act(moving(to: element) + ["click", "1"]) }
+
+  /// Presses in the middle of an element, moves, and lets go in the middle of another.
+  ///
+  /// - Parameter keys: What is pressed before the button is let go.
+  func drag(_ element: ElementQuery, to other: ElementQuery, pressing keys: String? = nil) throws {
+    let goal = try moving(to: other)
+    try act(
+      moving(to: element) + ["mousedown", "1", "mousemove_relative", "12", "12"] + goal
+        + (keys.map { ["key", $0] } ?? [])
+    )
+    try app.settle()
+    try act(["mouseup", "1"])
+  }
+
+  private func moving(to element: ElementQuery) throws -> [String] {
     let content = try #require(try app.tree().first?.frame)
     let frame = try app.element(element).frame
     let size = try geometry()
@@ -34,7 +49,7 @@ struct Person {
     let top = size.height - content.height - side
     let x = side + frame.x + frame.width / 2
     let y = top + frame.y + frame.height / 2
-    try act(["mousemove", "--window", window, "\(Int(x))", "\(Int(y))", "click", "1"])
+    return ["mousemove", "--window", window, "\(Int(x))", "\(Int(y))"]
   }
 
   /// Takes the pointer to a corner of the window, where nothing is.
