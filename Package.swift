@@ -222,7 +222,8 @@ let package = Package(
       name: "Probes",
       dependencies: ["SwiftUI"],
       path: "Examples/Probes",
-      exclude: ["Info.plist", "README.md"]
+      exclude: ["Info.plist", "README.md"],
+      plugins: ["FoundationNames"]
     ),
     .target(
       name: "ProbeSteps",

@@ -10,6 +10,33 @@ extension Trial {
     compare("shown", expected: texts, got: try app().tree().flatMap(Self.texts))
   }
 
+  /// The texts of each window must be those given, in the order in which they were opened.
+  func expectWindows(_ windows: [String]...) throws {
+    let found = try app().tree().map { Self.texts($0).joined(separator: ", ") }
+    compare("windows", expected: windows.map { $0.joined(separator: ", ") }, got: found)
+  }
+
+  /// An element with a label must stand within its window, or not.
+  func expectInSight(_ label: String, _ isInSight: Bool) throws {
+    let found = try app().tree().contains { Self.visible($0).contains { $0.label == label } }
+    compare(label, expected: [Self.sight(isInSight)], got: [Self.sight(found)])
+  }
+
+  /// The label of the first element in sight whose label starts with a text.
+  func firstInSight(startingWith start: String) throws -> String {
+    try app().tree().flatMap(Self.visible).first { $0.label.hasPrefix(start) }?.label ?? ""
+  }
+
+  private static func sight(_ isInSight: Bool) -> String { isInSight ? "in sight" : "out of sight" }
+
+  // Those whose middle is inside the window.
+  private static func visible(_ window: ElementSnapshot) -> [ElementSnapshot] {
+    everything(window).filter { element in
+      let middle = element.frame.y + element.frame.height / 2
+      return middle >= 0 && middle <= window.frame.height
+    }
+  }
+
   /// The labels of all elements of a role must be `labels`, in reading order.
   func expectLabels(_ role: ElementSnapshot.Role, _ labels: String...) throws {
     let found = try app().tree().flatMap(Self.everything).filter { $0.role == role }

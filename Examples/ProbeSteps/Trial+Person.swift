@@ -34,6 +34,12 @@ extension Trial {
     note("type \(text)")
   }
 
+  /// Scrolls down, a screen at a time, until something is in sight.
+  func scroll(to label: String) throws {
+    try app().scroll(to: ElementQuery(label))
+    note("scroll to \(label)")
+  }
+
   /// Presses Home.
   func home() throws {
     try app().home()

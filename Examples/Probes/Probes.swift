@@ -6,7 +6,7 @@ import SwiftUI
 enum Probes {
   /// The type to start, by its name.
   private static let apps: [String: any App.Type] = {
-    let own: [any App.Type] = [SceneValueInApp.self, Registered.self]
+    let own: [any App.Type] = [SceneValueInApp.self, Registered.self, SharedApp.self]
     let views: [any ProbeView.Type] =
       [
         CompactRows.self, HighlightChoice.self, TextTabs.self, PlainDefaults.self, LastTrip.self,
@@ -15,6 +15,13 @@ enum Probes {
       ] + [
         ThreeDefaults.self, IgnoredSetting.self, BehindItsBack.self, PlaceThroughData.self,
         OwnFile.self, MisspeltKey.self, TwoDrafts.self,
+      ] + [
+        Exercise.self, Draft.self, ScrollPlace.self, TwoKinds.self, TakeHome.self,
+      ] + [
+        SyncByText.self, SyncByProperty.self, FirstWay.self, WrappedWay.self, StoredTypes.self,
+        Colours.self, ModeByProperty.self, SharedMode.self,
+      ] + [
+        Onboarding.self, PropertyList.self, StartAnew.self, Health.self, OpenLink.self,
       ]
     let named = own.map { ("\($0)", $0) } + views.map { ("\($0)", $0.app) }
     return Dictionary(uniqueKeysWithValues: named)

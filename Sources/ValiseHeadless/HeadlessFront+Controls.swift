@@ -29,6 +29,10 @@ extension HeadlessFront {
     return CGSize(width: width, height: Cell.height)
   }
 
+  package func reasonNotToDraw(_ picture: LoadedPicture) -> String? {
+    PictureFormat(picture.bytes) == nil ? "it is no picture" : nil
+  }
+
   package func bar(of element: Element, width: CGFloat?) -> BarPlace {
     let size = CGSize(width: 20 * Cell.width, height: 2 * Cell.height)
     if case .tabs = element.content { return BarPlace(.bottom, size) }

@@ -31,7 +31,7 @@ struct SwiftNames {
     "guard", "init", "main", "true", "false", "nil", "where", "is", "as", "any", "lazy", "mutating",
     "final", "typealias", "newValue", "_", "do", "try", "catch", "throws", "async", "await",
     "protocol", "nonmutating", "Any", "Type", "fallthrough", "default", "break", "continue",
-    "while", "defer", "super", "override", "subscript", "escaping", "error",
+    "while", "defer", "super", "override", "subscript", "escaping", "error", "didSet", "willSet",
   ]
 
   private mutating func read(at index: Int) {

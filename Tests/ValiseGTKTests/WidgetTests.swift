@@ -27,6 +27,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("a picture that is read while the app goes on is painted, a broken one is a failure")
+  func pictures() throws {
+    let check = try HostProgram.run(["check", "pictures"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("a thousand random edits end in the widgets of a fresh build, and leak none")
   func edits() throws {
     let check = try HostProgram.run(["check", "edits"])

@@ -68,9 +68,13 @@ extension GTKFront: Front {
     switch image.source {
     case .symbol(let name):
       lettering?.size(of: Symbols.drawing(name), in: image.font) ?? .zero
-    case .resource:
+    case .resource, .loaded:
       pictures.size(image) ?? CGSize(width: 24, height: 24)
     }
+  }
+
+  package func reasonNotToDraw(_ picture: LoadedPicture) -> String? {
+    pictures.reasonNotToDraw(picture)
   }
 
   package func bar(of element: Element, width: CGFloat?) -> BarPlace {

@@ -11,12 +11,7 @@ final class ImageItem: BoxItem {
 
   override var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_IMG }
 
-  override var spokenLabel: String? {
-    switch content?.source {
-    case .symbol(let name), .resource(let name): name
-    case nil: nil
-    }
-  }
+  override var spokenLabel: String? { content?.source.name }
 
   override func sizeChanged() { box?.queueDraw() }
 
@@ -27,7 +22,7 @@ final class ImageItem: BoxItem {
     switch content.source {
     case .symbol(let name):
       canvas.draw(Symbols.drawing(name), in: canvas.bounds, content.color, content.font.weight)
-    case .resource:
+    case .resource, .loaded:
       if let texture = front.pictures.texture(content) {
         canvas.draw(texture, in: canvas.bounds)
       } else {

@@ -6,7 +6,7 @@ import Foundation
 import ValiseFiles
 import ValiseViews
 
-/// The pictures in bundles, decoded once.
+/// The pictures in bundles and those that were loaded, decoded once.
 @MainActor
 final class Pictures {
   private var known: [Key: Picture] = [:]
@@ -43,12 +43,44 @@ final class Pictures {
   }
 
   private func picture(_ image: ImageContent) -> Picture {
+    if case .loaded(let loaded) = image.source { return decoded(loaded).picture }
     guard case .resource(let name) = image.source else { return Picture() }
     let key = Key(name: name, bundle: image.bundle)
     if let picture = known[key] { return picture }
     let picture = load(name, in: image.bundle.flatMap { Bundle(path: $0) } ?? .main)
     known[key] = picture
     return picture
+  }
+
+  /// Why a loaded picture cannot be drawn; `nil` where it can.
+  func reasonNotToDraw(_ picture: LoadedPicture) -> String? { decoded(picture).reason }
+
+  /// What was made of a loaded picture; it goes with the picture.
+  @MainActor
+  private final class Decoded {
+    let picture: Picture
+    let reason: String?
+
+    init(_ picture: Picture, reason: String?) {
+      self.picture = picture
+      self.reason = reason
+    }
+
+    isolated deinit {
+      if let texture = picture.texture { g_object_unref(texture.object) }
+    }
+  }
+
+  private func decoded(_ loaded: LoadedPicture) -> Decoded {
+    if let known = loaded.frontState as? Decoded { return known }
+    let made = Self.decode { failure in
+      let bytes = loaded.bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+      defer { g_bytes_unref(bytes) }
+      return gdk_texture_new_from_bytes(bytes, &failure)
+    }
+    let decoded = Decoded(Picture(texture: made.texture, scale: loaded.scale), reason: made.reason)
+    loaded.frontState = decoded
+    return decoded
   }
 
   private func load(_ name: String, in bundle: Bundle) -> Picture {
@@ -80,15 +112,24 @@ final class Pictures {
   }
 
   private static func decode(_ path: String) -> OpaquePointer? {
+    let made = decode { gdk_texture_new_from_filename(path, &$0) }
+    if let reason = made.reason {
+      Diagnostics.report(
+        "cannot decode the picture '\(path)': \(reason); a dotted square is drawn in its place",
+        subject: "picture \(path)"
+      )
+    }
+    return made.texture
+  }
+
+  private static func decode(
+    _ make: (inout UnsafeMutablePointer<GError>?) -> OpaquePointer?
+  ) -> (texture: OpaquePointer?, reason: String?) {
     var failure: UnsafeMutablePointer<GError>?
-    if let texture = gdk_texture_new_from_filename(path, &failure) { return texture }
+    if let texture = make(&failure) { return (texture, nil) }
     let reason = failure.map { String(cString: $0.pointee.message) } ?? "it is no picture"
     if let failure { g_error_free(failure) }
-    Diagnostics.report(
-      "cannot decode the picture '\(path)': \(reason); a dotted square is drawn in its place",
-      subject: "picture \(path)"
-    )
-    return nil
+    return (nil, reason)
   }
 }
 #endif

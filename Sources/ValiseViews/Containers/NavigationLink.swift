@@ -10,6 +10,7 @@ public struct NavigationLink<Label, Destination> {
 enum LinkTarget {
   case value(AnyHashable?)
   case view(@MainActor () -> any View)
+  case flag(Binding<Bool>, @MainActor () -> any View)
 }
 
 extension NavigationLink where Label: View, Destination == Never {
@@ -62,7 +63,11 @@ final class NavigationLinkNode<Label: View, Destination>:
 
   override func resolve(_ environment: EnvironmentValues) -> ElementContent {
     var isEnabled = environment.isEnabled && environment.navigation != nil
-    if case .value(nil) = view.target { isEnabled = false }
+    switch view.target {
+    case .value(nil): isEnabled = false
+    case .flag(let flag, _): follow(flag.wrappedValue, on: environment.navigation)
+    default: break
+    }
     return .button(
       ButtonContent(
         style: environment.buttonStyle,
@@ -90,11 +95,40 @@ final class NavigationLinkNode<Label: View, Destination>:
     actions.press = { [weak self] in self?.follow() }
   }
 
+  // MARK: a link with a flag
+
+  private lazy var screen = PresentedScreen(of: self) { [weak self] in
+    guard let self, case .flag(_, let make) = self.view.target else { return EmptyView() }
+    return make()
+  } clear: { [weak self] in
+    self?.setFlag(false)
+  }
+
+  private func setFlag(_ isSet: Bool) {
+    if case .flag(let flag, _) = view.target { flag.wrappedValue = isSet }
+  }
+
+  // The stack above may be in the middle of making its screens.
+  private func follow(_ flag: Bool, on navigation: NavigationModel?) {
+    graph.afterUpdate { [weak self] in
+      guard let self, !self.isDestroyed else { return }
+      self.screen.follow(flag, on: navigation)
+    }
+  }
+
+  override func didDestroy() {
+    if case .flag = view.target { screen.end() }
+    super.didDestroy()
+  }
+
+  // MARK: following
+
   private func follow() {
     guard let navigation = EnvironmentValues(scope: scope).navigation else { return }
     switch view.target {
     case .value(let value):
       if let value { _ = navigation.push(value) }
+    case .flag: setFlag(true)
     case .view:
       _ = navigation.push(
         AnyHashable(

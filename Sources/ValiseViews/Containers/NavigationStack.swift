@@ -105,6 +105,7 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
     super.init(view, context)
     model.push = { [weak self] in self?.push($0) ?? false }
     model.pop = { [weak self] in self?.pop() }
+    model.remove = { [weak self] in self?.remove($0) }
     model.changed = { [weak self] in self?.mark() }
     element.actions.press = { [weak self] in self?.pop() }
     levels = [makeLevel(nil, view.root)]
@@ -135,9 +136,19 @@ final class NavigationNode<Data, Root: View>: _ViewNode<NavigationStack<Data, Ro
       guard let path = view.path, !path.read().isEmpty else { return }
       path.removeLast()
     } else {
-      ownPath.removeLast()
+      model.tellGone([ownPath.removeLast()])
       refresh()
     }
+  }
+
+  // With all that was pushed on top of it.
+  private func remove(_ value: AnyHashable) {
+    guard let place = ownPath.firstIndex(of: value) else { return }
+    let gone = Array(ownPath[place...].reversed())
+    ownPath.removeSubrange(place...)
+    // First: the screens that go take their listeners along.
+    model.tellGone(gone)
+    refresh()
   }
 
   // The screens are made while tracking: what a destination's closure reads marks the stack.
@@ -232,6 +243,7 @@ final class LevelTitle {
 final class NavigationModel {
   var push: (AnyHashable) -> Bool = { _ in false }
   var pop: () -> Void = {}
+  var remove: (AnyHashable) -> Void = { _ in }
   var changed: () -> Void = {}
   private var destinations: [ObjectIdentifier: (AnyHashable) -> (any View)?] = [:]
 
@@ -239,6 +251,19 @@ final class NavigationModel {
     let isNew = destinations[type] == nil
     destinations[type] = make
     if isNew { changed() }
+  }
+
+  private var listeners: [ViewDestination: @MainActor () -> Void] = [:]
+
+  /// Calls `action` once, when a screen that was pushed is there no more.
+  func whenGone(_ screen: ViewDestination, _ action: @escaping @MainActor () -> Void) {
+    listeners[screen] = action
+  }
+
+  func tellGone(_ values: [AnyHashable]) {
+    for case let screen as ViewDestination in values.map(\.base) {
+      listeners.removeValue(forKey: screen)?()
+    }
   }
 
   func view(for value: AnyHashable) -> (any View)? {

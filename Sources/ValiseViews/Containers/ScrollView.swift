@@ -31,9 +31,31 @@ extension ScrollView: View where Content: View {
 }
 
 final class ScrollNode<Content: View>: ContainerNode<ScrollView<Content>, Content> {
+  override init(_ view: ScrollView<Content>, _ context: _NodeContext) {
+    super.init(view, context)
+    refresh()
+  }
+
   override func content(of view: ScrollView<Content>) -> Content { view.content }
 
   override func makeElement() -> Element { ScrollElement(view.axes, graph: graph) }
+
+  // A scroll view inside has a position of its own.
+  override var contentScope: EnvironmentScope { inner }
+
+  private lazy var inner: EnvironmentScope = {
+    let inner = EnvironmentScope(parent: scope)
+    inner.set { $0.scrollPosition = nil }
+    return inner
+  }()
+
+  override func refresh() {
+    let (access, row) = tracked {
+      let access = EnvironmentValues(scope: scope).scrollPosition
+      return (access, access?.read())
+    }
+    (container as? ScrollElement)?.keep(access, at: row)
+  }
 
   override func apply(from old: ScrollView<Content>) {
     (container as? ScrollElement)?.change(view.axes)
@@ -101,6 +123,9 @@ package class ScrollElement: Element {
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     viewport = size
     place(inner, at: .zero, proposal: self.proposal(in: proposal))
+    if let keeper, let row = keeper.wanted {
+      offset = self.offset(of: row, anchor: keeper.anchor) ?? offset
+    }
     // What is left of the content may end above the offset.
     offset = clamp(offset)
     tell()
@@ -121,6 +146,21 @@ package class ScrollElement: Element {
     offset = clamped
     tell()
     showOtherRows()
+    keeper?.tell(firstRowInSight)
+  }
+
+  // MARK: position
+
+  private var keeper: ScrollKeeper?
+
+  /// Has the position kept through a binding that says `row`; `nil` keeps none.
+  final func keep(_ access: ScrollPositionAccess?, at row: AnyHashable?) {
+    guard let access else { return keeper = nil }
+    let keeper = keeper ?? ScrollKeeper()
+    self.keeper = keeper
+    keeper.anchor = access.anchor ?? .topLeading
+    keeper.write = access.write
+    if keeper.take(row) { invalidateLayout() }
   }
 
   /// Where the content stands after a screenful in a direction; `nil` at its end, and where it does

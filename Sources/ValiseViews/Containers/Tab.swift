@@ -38,8 +38,8 @@ extension Never: TabContent {
 public struct _TabList {
   struct Item {
     var value: AnyHashable?
-    var title: String
-    var systemImage: String?
+    /// What the tab is called; `nil` when only its screen knows.
+    var words: TabWords?
     var content: any View
   }
 
@@ -86,12 +86,10 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
   ///
   /// Not for apps.
   public func _append(to tabs: inout _TabList) {
-    let words = label as? DefaultTabLabel
     tabs.items.append(
       _TabList.Item(
         value: value.map { AnyHashable($0) },
-        title: words?.title ?? "",
-        systemImage: words?.systemImage,
+        words: TabWords(label),
         content: content
       )
     )

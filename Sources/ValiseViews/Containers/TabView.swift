@@ -69,7 +69,9 @@ extension TabView: View {
 final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Content>> {
   private let element: BarElement
   private var pages: [PageKey: PageNode] = [:]
+  private var tellers: [PageKey: TabTeller] = [:]
   private var list = _TabList()
+  private var selected = 0
   private var own = 0
 
   private enum PageKey: Hashable {
@@ -95,46 +97,57 @@ final class TabNode<Value: Hashable, Content: View>: _ViewNode<TabView<Value, Co
 
   override func refresh() {
     let selected = tracked {
-      list = (view.content as? any TabSource)?.tabs ?? _TabList()
+      list = (view.content as? any TabSource)?.tabs ?? _TabList(views: view.content)
       guard let selection = view.selection else { return own }
       let value = AnyHashable(selection.wrappedValue)
       return list.items.firstIndex { $0.value == value } ?? 0
     }
-    element.set(
-      .tabs(
-        TabsContent(
-          items: list.items.map { .init(title: $0.title, systemImage: $0.systemImage) },
-          selected: min(selected, max(0, list.items.count - 1))
-        )
-      )
-    )
-    show(selected)
+    self.selected = min(selected, max(0, list.items.count - 1))
+    show(self.selected)
+    updateBar()
   }
 
+  private func updateBar() {
+    let items = list.items.enumerated().map { index, item in
+      let words = item.words ?? tellers[key(of: index)]?.words ?? TabWords()
+      return TabsContent.Item(title: words.title, systemImage: words.systemImage)
+    }
+    element.set(.tabs(TabsContent(items: items, selected: selected)))
+  }
+
+  private func key(of index: Int) -> PageKey {
+    list.items[index].value.map(PageKey.value) ?? .position(index)
+  }
+
+  // A screen that alone knows what its tab is called is made with the tab view.
   private func show(_ selected: Int) {
     var live: Set<PageKey> = []
     for (index, item) in list.items.enumerated() {
-      let key = item.value.map(PageKey.value) ?? .position(index)
+      let key = key(of: index)
       live.insert(key)
       if let page = pages[key] {
         page.update(item.content)
-      } else if index == selected {
-        pages[key] = PageNode(
-          item.content,
-          _NodeContext(graph: graph, parent: self, scope: scope),
-          isShown: true
-        )
+      } else if index == selected || item.words == nil {
+        pages[key] = makePage(key, item, isShown: index == selected)
       }
     }
     for (key, page) in pages where !live.contains(key) {
       page.destroy()
       pages[key] = nil
+      tellers[key] = nil
     }
-    let front = list.items.indices.contains(selected) ? list.items[selected].value : nil
-    let frontKey = front.map(PageKey.value) ?? .position(selected)
-    for (key, page) in pages where key != frontKey { page.show(false) }
-    pages[frontKey]?.show(true)
-    element.setChildren(pages[frontKey].map { [$0.element] } ?? [])
+    let front = list.items.indices.contains(selected) ? key(of: selected) : nil
+    for (key, page) in pages where key != front { page.show(false) }
+    let page = front.flatMap { pages[$0] }
+    page?.show(true)
+    element.setChildren(page.map { [$0.element] } ?? [])
+  }
+
+  private func makePage(_ key: PageKey, _ item: _TabList.Item, isShown: Bool) -> PageNode {
+    let teller = item.words == nil ? TabTeller { [weak self] in self?.updateBar() } : nil
+    tellers[key] = teller
+    let context = _NodeContext(graph: graph, parent: self, scope: scope)
+    return PageNode(item.content, context, isShown: isShown) { $0.tabTeller = teller }
   }
 
   private func select(_ index: Int) {

@@ -185,7 +185,7 @@ package struct ScreenReader {
       result.style["font"] = text.font.spoken
     case .image(let image):
       result.role = .image
-      result.label = image.name
+      result.label = image.source.name
       result.style["foreground"] = image.color.spoken
       if case .symbol(let name) = image.source { result.style["symbol"] = name }
     case .shape(let shape):
@@ -418,14 +418,6 @@ extension ColorContent {
 extension FontContent {
   fileprivate var spoken: String {
     weight.value >= 600 ? "\(style.rawValue) bold" : style.rawValue
-  }
-}
-
-extension ImageContent {
-  fileprivate var name: String {
-    switch source {
-    case .symbol(let name), .resource(let name): name
-    }
   }
 }
 

@@ -4,19 +4,34 @@
 public struct Label<Title, Icon> {
   let title: Title
   let icon: Icon
+  @Environment(\.labelIsStacked) private var isStacked
+}
+
+extension Label {
+  nonisolated private init(parts title: Title, _ icon: Icon) {
+    self.title = title
+    self.icon = icon
+  }
 }
 
 extension Label: View where Title: View, Icon: View {
   /// A title and a picture made of views.
   nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
-    self.init(title: title(), icon: icon())
+    self.init(parts: title(), icon())
   }
 
   /// The picture, then the title.
   public var body: some View {
-    HStack {
-      icon.accessibilityHidden(true)
-      title
+    if isStacked {
+      VStack(spacing: 12) {
+        icon.accessibilityHidden(true).font(.largeTitle).foregroundStyle(.secondary)
+        title
+      }
+    } else {
+      HStack {
+        icon.accessibilityHidden(true)
+        title
+      }
     }
   }
 }
@@ -24,11 +39,11 @@ extension Label: View where Title: View, Icon: View {
 extension Label where Title == Text, Icon == Image {
   /// A title and a system's symbol.
   nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
-    self.init(title: Text(title), icon: Image(systemName: name))
+    self.init(parts: Text(title), Image(systemName: name))
   }
 
   /// A title and a picture of the app's bundle.
   nonisolated public init<S: StringProtocol>(_ title: S, image name: String) {
-    self.init(title: Text(title), icon: Image(name))
+    self.init(parts: Text(title), Image(name))
   }
 }

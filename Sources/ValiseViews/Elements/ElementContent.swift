@@ -140,6 +140,15 @@ package struct ImageContent: Equatable {
   package enum Source: Equatable {
     case symbol(String)
     case resource(String)
+    case loaded(LoadedPicture)
+
+    /// What it is called where a picture has a name.
+    package var name: String {
+      switch self {
+      case .symbol(let name), .resource(let name): name
+      case .loaded(let picture): picture.name
+      }
+    }
   }
 
   package var source: Source

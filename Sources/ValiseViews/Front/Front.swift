@@ -63,6 +63,8 @@ package protocol TextFront: AnyObject {
 package protocol ControlFront: AnyObject {
   /// The natural size of a control without its label; a flexible one answers its least width.
   func size(of control: ElementContent) -> CGSize
+  /// Why a picture cannot be drawn; `nil` where it can.
+  func reasonNotToDraw(_ picture: LoadedPicture) -> String?
   /// Where the bar of `element`, tabs or a stack of screens, stands when it is `width` wide.
   func bar(of element: Element, width: CGFloat?) -> BarPlace
   /// Where the front itself puts the rows of a form's section that is `width` wide; `nil` leaves

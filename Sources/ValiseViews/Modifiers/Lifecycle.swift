@@ -144,4 +144,14 @@ extension View {
   ) -> some View {
     modifier(ChangeModifier(value: value, isInitial: initial, action: { _, _ in action() }))
   }
+
+  /// Does something with a value that is not what it was at the last update.
+  ///
+  /// The form of apps for systems before iOS 17: the action is given the new value alone.
+  nonisolated public func onChange<V: Equatable>(
+    of value: V,
+    perform action: @escaping @MainActor (_ newValue: V) -> Void
+  ) -> some View {
+    modifier(ChangeModifier(value: value, isInitial: false, action: { action($1) }))
+  }
 }

@@ -4,7 +4,11 @@ import Foundation
 ///
 /// Source: <https://developer.apple.com/documentation/swiftui/image>
 public struct Image: Hashable, Sendable {
-  enum Source: Hashable { case symbol(String), resource(String, bundle: String?) }
+  enum Source: Hashable {
+    case symbol(String)
+    case resource(String, bundle: String?)
+    case loaded(LoadedPicture)
+  }
   let source: Source
   var isResizable = false
   var isDecorative = false
@@ -22,6 +26,8 @@ public struct Image: Hashable, Sendable {
     source = .resource(name, bundle: bundle?.bundlePath)
     isDecorative = true
   }
+
+  init(_ picture: LoadedPicture) { source = .loaded(picture) }
 
   /// The picture, as large as the space for it.
   nonisolated public func resizable() -> Image {
@@ -46,6 +52,7 @@ final class ImageNode: LeafNode<Image> {
       switch view.source {
       case .symbol(let name): (.symbol(name), nil)
       case .resource(let name, let bundle): (.resource(name), bundle)
+      case .loaded(let picture): (.loaded(picture), nil)
       }
     return .image(
       ImageContent(

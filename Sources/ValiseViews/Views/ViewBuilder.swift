@@ -98,6 +98,7 @@ extension TupleView: ViewInput {
 protocol TuplePack {
   static func makeNodes(_ tuple: UnsafeRawPointer, _ context: _NodeContext) -> [_Node]
   static func update(_ nodes: [_Node], _ tuple: UnsafeRawPointer)
+  static func views(_ tuple: UnsafeRawPointer) -> [any View]
   nonisolated static func areEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
 }
 
@@ -117,6 +118,13 @@ struct Pack<each Content: View>: TuplePack {
       index += 1
     }
     repeat next(each content)
+  }
+
+  static func views(_ tuple: UnsafeRawPointer) -> [any View] {
+    let content = tuple.assumingMemoryBound(to: (repeat each Content).self).pointee
+    var views: [any View] = []
+    repeat views.append(each content)
+    return views
   }
 
   nonisolated static func areEqual(

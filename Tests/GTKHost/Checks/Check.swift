@@ -11,6 +11,7 @@ struct Check {
     "text": Check { try TextCheck().run() },
     "symbols": Check { try SymbolCheck().run() },
     "style": Check { try StyleCheck().run() },
+    "pictures": Check { try PictureCheck().run() },
     "edits": Check { try EditCheck().run() },
     "sections": Check { try SectionCheck().run() },
   ]

@@ -48,9 +48,6 @@ struct ContrastCheck {
   }
 
   private func wrong(in window: ElementSnapshot, _ pixels: Pixels) -> [String] {
-    // The content is at the bottom of the window, below the header bar, between equal edges.
-    let side = (CGFloat(pixels.width) - window.frame.width) / 2
-    let top = CGFloat(pixels.height) - window.frame.height - side
     let bars = window.flattened.filter { $0.role == .tabBar && $0.rect.minY > 0 }
     let sight = bars.reduce(CGRect(origin: .zero, size: window.rect.size)) { sight, bar in
       CGRect(x: 0, y: 0, width: sight.width, height: min(sight.height, bar.rect.minY))
@@ -61,7 +58,7 @@ struct ContrastCheck {
     }.map(\.element)
     guard !texts.isEmpty else { return ["no text is in sight"] }
     return texts.compactMap { text in
-      let contrast = pixels.contrast(in: text.rect.offsetBy(dx: side, dy: top))
+      let contrast = pixels.contrast(in: pixels.place(of: text.rect, in: window))
       guard contrast < Self.least else { return nil }
       let name = text.label.isEmpty ? text.value ?? "" : text.label
       return "\(text.role) \"\(name)\" at \(text.rect): a contrast of \(contrast)"

@@ -1,6 +1,7 @@
 #if GTK
 import CAdwaita
 import SwiftUI
+import ValiseControl
 
 /// A picture in memory.
 struct Pixels {
@@ -58,6 +59,14 @@ struct Pixels {
       let value = Double(part.0) / 255
       return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
     }
+  }
+
+  /// Where a rectangle of a window's content is in the window's picture.
+  func place(of rect: CGRect, in window: ElementSnapshot) -> CGRect {
+    // The content is at the bottom of the window, below the header bar, between equal edges.
+    let side = (CGFloat(width) - window.frame.width) / 2
+    let top = CGFloat(height) - window.frame.height - side
+    return rect.offsetBy(dx: side, dy: top)
   }
 
   /// The smallest rectangle around all that is darker than `least` inside another; `nil` when

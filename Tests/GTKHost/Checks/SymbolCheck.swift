@@ -45,13 +45,11 @@ struct SymbolCheck {
     defer { stage.close() }
     let pixels = try stage.pixels()
     guard let screen = stage.screen else { return ["no window"] }
-    let side = (CGFloat(pixels.width) - screen.frame.width) / 2
-    let top = CGFloat(pixels.height) - screen.frame.height - side
     return names.compactMap { name in
       guard let element = screen.flattened.first(where: { $0.identifier == name }) else {
         return "\(name) is not on the screen"
       }
-      let frame = element.rect.offsetBy(dx: side, dy: top)
+      let frame = pixels.place(of: element.rect, in: screen)
       guard let ink = pixels.ink(in: frame) else { return "\(name): nothing is painted" }
       let isSeen = ink.width >= 4 || ink.height >= 4
       return isSeen ? nil : "\(name): painted \(ink) in \(frame)"

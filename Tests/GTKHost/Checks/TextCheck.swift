@@ -51,14 +51,11 @@ struct TextCheck {
     let stage = try Stage(Board(), width: 600, height: 900)
     let pixels = try stage.pixels()
     guard let screen = stage.screen else { return ["no window"] }
-    // The content is at the bottom of the window, below the header bar, between equal edges.
-    let side = (CGFloat(pixels.width) - screen.frame.width) / 2
-    let top = CGFloat(pixels.height) - screen.frame.height - side
     return Self.samples.flatMap { sample -> [String] in
       guard let element = screen.flattened.first(where: { $0.identifier == sample.name }) else {
         return ["\(sample.name) is not on the screen"]
       }
-      let frame = element.rect.offsetBy(dx: side, dy: top)
+      let frame = pixels.place(of: element.rect, in: screen)
       return wrong(with: sample, frame, in: pixels)
     }
   }

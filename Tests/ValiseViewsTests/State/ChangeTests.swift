@@ -134,4 +134,22 @@ struct ChangeTests {
       .onChange(of: value) { if isRunning { value += 1 } }
     }
   }
+
+  private struct Performing: View {
+    @State private var value = 1
+    let log: Log
+
+    var body: some View {
+      Button("Add") { value += 1 }
+        .onChange(of: value) { newValue in log.add("now \(newValue)") }
+    }
+  }
+
+  @Test("an action of one parameter is given the new value")
+  func performing() throws {
+    let log = Log()
+    let screen = try Screen { Performing(log: log) }
+    try screen.tap("Add")
+    #expect(log.lines == ["now 2"])
+  }
 }

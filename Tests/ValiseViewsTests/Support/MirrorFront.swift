@@ -96,6 +96,9 @@ final class MirrorFront: Front {
 
   func baseline(of font: FontContent) -> CGFloat { measuring.baseline(of: font) }
   func size(of control: ElementContent) -> CGSize { measuring.size(of: control) }
+  func reasonNotToDraw(_ picture: LoadedPicture) -> String? {
+    measuring.reasonNotToDraw(picture)
+  }
   func bar(of element: Element, width: CGFloat?) -> BarPlace {
     measuring.bar(of: element, width: width)
   }

@@ -1,0 +1,66 @@
+import SwiftUI
+
+struct SyncByText: ProbeView {
+  var body: some View {
+    Button("Sync done", action: TextKeys.store)
+      .onAppear(perform: TextKeys.printWhatIsThere)
+  }
+}
+
+struct SyncByProperty: ProbeView {
+  var body: some View {
+    Button("Sync done") { UserDefaults.standard.hasPerformedInitialSync = true }
+      .onAppear { print("performed:", UserDefaults.standard.hasPerformedInitialSync) }
+  }
+}
+
+/// The first way: a state that is read when the view appears and written when it changes.
+struct FirstWay: ProbeView {
+  @State private var isDone = false
+  @State private var showsSheet = false
+
+  var body: some View {
+    NavigationView {
+      VStack {
+        Text("This view: \(isDone ? "done" : "not done")")
+        Button("Done") { isDone = true }
+        Button("Open the sheet") { showsSheet = true }
+      }
+    }
+    .onAppear { isDone = UserDefaults.standard.hasPerformedInitialSync }
+    .onChange(of: isDone) { _, isDone in
+      UserDefaults.standard.hasPerformedInitialSync = isDone
+    }
+    .sheet(isPresented: $showsSheet) { ResettingSheet() }
+  }
+}
+
+/// The same with a wrapper.
+struct WrappedWay: ProbeView {
+  @AppStorage(UserDefaults.Key.hasPerformedInitialSync.rawValue) private var isDone = false
+  @State private var showsSheet = false
+
+  var body: some View {
+    VStack {
+      Text("This view: \(isDone ? "done" : "not done")")
+      Button("Done") { isDone = true }
+      Button("Open the sheet") { showsSheet = true }
+    }
+    .sheet(isPresented: $showsSheet) { ResettingSheet() }
+  }
+}
+
+/// A sheet that changes the setting behind the view's back.
+private struct ResettingSheet: View {
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack {
+      Button("Not done after all") {
+        UserDefaults.standard.hasPerformedInitialSync = false
+        print("stored:", UserDefaults.standard.hasPerformedInitialSync)
+      }
+      Button("Close") { dismiss() }
+    }
+  }
+}
