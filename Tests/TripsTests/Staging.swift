@@ -16,3 +16,21 @@ enum Staging {
     ).write(into: folder.path)
   }
 }
+
+/// Trips, launched on a device of its own.
+struct RunningTrips {
+  /// Where the device is.
+  let folder: TemporaryFolder
+  /// The device.
+  let device: Device
+  /// The app.
+  let app: RunningApp
+
+  /// Makes the device, and launches the app on it.
+  init() throws {
+    folder = try TemporaryFolder()
+    device = try Device(folder: folder("device"))
+    try device.install(bundle: try Staging.app(in: folder))
+    app = try device.launch("com.example.trips")
+  }
+}

@@ -5,16 +5,10 @@ import ValiseDevice
 /// The app as a person finds it, beside what the tour shows.
 @Suite("The Trips app")
 struct TripsAppTests {
-  private let folder: TemporaryFolder
-  private let device: Device
-  private let app: RunningApp
+  private let trips: RunningTrips
+  private var app: RunningApp { trips.app }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    device = try Device(folder: folder("device"))
-    try device.install(bundle: try Staging.app(in: folder))
-    app = try device.launch("com.example.trips")
-  }
+  init() throws { trips = try RunningTrips() }
 
   @Test("choosing a trip pushes its page, and Back returns to the list")
   func pushesAndReturns() throws {

@@ -8,16 +8,11 @@ import ValiseDevice
 /// Filters, sorting, cards and the trips' file, as a person uses them.
 @Suite("The trips of the app")
 struct TripsWholeTests {
-  private let folder: TemporaryFolder
-  private let device: Device
-  private let app: RunningApp
+  private let trips: RunningTrips
+  private var device: Device { trips.device }
+  private var app: RunningApp { trips.app }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    device = try Device(folder: folder("device"))
-    try device.install(bundle: try Staging.app(in: folder))
-    app = try device.launch("com.example.trips")
-  }
+  init() throws { trips = try RunningTrips() }
 
   /// The places of the cards, in their order.
   private func cards() throws -> [String] {
@@ -127,15 +122,18 @@ struct TripsWholeTests {
   func kept(run: Int) throws {
     try app.tap("Make Kyoto a favorite")
     app.stop()
-    let file = try device.container(of: "com.example.trips")
-      + "/Library/Application Support/trips.json"
+    let container = try device.container(of: "com.example.trips")
+    let file = container + "/Library/Application Support/trips.json"
     let bytes = try Data(contentsOf: URL(filePath: file))
     let trips = try #require(try JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
     #expect(trips.first?["isFavorite"] as? Bool == true)
     #expect(trips.count == 6)
   }
 
-  @Test("whatever is no list of trips is set aside, under a new name", arguments: ["{}", "[]x", ""])
+  @Test(
+    "whatever is no list of trips is set aside, under a new name",
+    arguments: ["{}", "[]x", ""]
+  )
   func setAside(text: String) throws {
     app.stop()
     let support = try device.container(of: "com.example.trips") + "/Library/Application Support"

@@ -29,7 +29,11 @@ struct Person {
 
   /// Presses in the middle of an element, moves, and lets go in the middle of another.
   ///
-  /// - Parameter keys: What is pressed before the button is let go.
+  /// - Parameters:
+  ///   - element: What is dragged.
+  ///   - other: Where to.
+  ///   - keys: What is pressed before the button is let go.
+  /// - Throws: When one of them is not on the screen.
   func drag(_ element: ElementQuery, to other: ElementQuery, pressing keys: String? = nil) throws {
     let goal = try moving(to: other)
     try act(
