@@ -51,19 +51,23 @@ struct JournalHeader: Sendable, Equatable {
 
   /// The better of the two copies at the start of a journal.
   static func read(_ bytes: [UInt8]) -> Reading {
-    let copies = [0, JournalLayout.secondHeader].map { place in
-      bytes.count < place + JournalLayout.headerSize
-        ? Reading.damaged : readCopy(Array(bytes[place..<place + JournalLayout.headerSize]))
+    better(copy(bytes, at: 0), copy(bytes, at: JournalLayout.secondHeader))
+  }
+
+  // Not by an array of two. Measured: that makes its type, 20 µs of a process's first get.
+  private static func better(_ first: Reading, _ second: Reading) -> Reading {
+    switch (first, second) {
+    case (.newer, _): first
+    case (_, .newer): second
+    case (.good(let a), .good(let b)): b.serial > a.serial ? second : first
+    case (.good, .damaged): first
+    default: second
     }
-    return copies.reduce(.damaged) { best, copy in
-      switch (best, copy) {
-      case (.newer, _): best
-      case (_, .newer): copy
-      case (.good(let a), .good(let b)): b.serial > a.serial ? copy : best
-      case (.good, .damaged): best
-      default: copy
-      }
-    }
+  }
+
+  private static func copy(_ bytes: [UInt8], at place: Int) -> Reading {
+    bytes.count < place + JournalLayout.headerSize
+      ? .damaged : readCopy(Array(bytes[place..<place + JournalLayout.headerSize]))
   }
 
   private static func readCopy(_ bytes: [UInt8]) -> Reading {

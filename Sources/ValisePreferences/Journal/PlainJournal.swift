@@ -18,7 +18,7 @@ import Musl
 #endif
 
 /// A journal that is read and written by system calls.
-final class PlainJournal: JournalMedium {
+struct PlainJournal: JournalMedium {
   let file: OpenFile
 
   init(_ file: OpenFile) { self.file = file }

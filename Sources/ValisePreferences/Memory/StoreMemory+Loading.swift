@@ -49,11 +49,12 @@ extension StoreMemory {
   /// One try; `false` when a checkpoint was put in place meanwhile.
   private mutating func loadOnce(maps: Bool) throws(JournalTrouble) -> Bool {
     (table, view, cursor, applied) = (KeyTable(), nil, nil, 0)
-    if medium == nil { medium = try openJournal(maps: maps) }
-    guard let medium else {
+    let found = if let medium { medium } else { try openJournal(maps: maps) }
+    guard let medium = found else {
       take(try CheckpointFile.load(place, header: nil))
       return true
     }
+    self.medium = medium
     if try load(from: medium) { return true }
     if medium.isLost { self.medium = nil }
     return false
