@@ -8,7 +8,7 @@ FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
 TRAITS = $(TRAITS_$(FRONT))
 
-.PHONY: help setup build new demo probes previews run test check bench torture fuzz seeds clean
+.PHONY: help setup build new demo probes previews run test check bench plots torture fuzz seeds clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -73,6 +73,10 @@ bench: setup ## Measure against the targets and the rivals; writes bench.json
 	timeout 1200 swift build -c release --product BenchWindow
 	timeout 1200 swift build -c release --product BareWindow
 	@timeout 600 .build/release/bench --app .build/release/Trips.app --output bench.json
+
+plots: setup ## Draw the growth that bench.json says into Docs/Plots
+	timeout 1200 swift build -c release --product bench
+	@.build/release/bench --plot bench.json --to Docs/Plots
 
 torture: setup ## Kill four writers 10,000 times at random moments, then cut the power
 	timeout 1200 swift build --build-tests

@@ -1,15 +1,18 @@
 import Harness
 import ValiseFoundation
 
-/// The command: runs every benchmark, prints the table, writes `bench.json`.
+/// The command: runs every benchmark, prints the table, writes `bench.json`; or draws such a file.
 @MainActor
 struct BenchCommand {
   private static let usage = """
     usage: bench --app PATH [--output FILE] [--only TEXT]
+           bench --plot FILE --to FOLDER
 
       --app PATH     the release build of Trips.app, for the launch
       --output FILE  where to write the results as JSON (bench.json)
       --only TEXT    only the benchmarks whose name holds TEXT
+      --plot FILE    measure nothing: draw the growth that FILE, an earlier output, says
+      --to FOLDER    where to write the pictures, get.svg and set.svg
 
     exits 0 when every target is met, 1 when one is missed or fails, 2 when misused
     """
@@ -17,6 +20,8 @@ struct BenchCommand {
   private var app: String?
   private var output = "bench.json"
   private var only: String?
+  private var plotted: String?
+  private var folder: String?
 
   /// Reads the command line; a mistake in it ends the process with 2, `--help` with 0.
   init(arguments: [String]) {
@@ -26,6 +31,8 @@ struct BenchCommand {
       case "--app": app = Self.value(of: option, in: &rest)
       case "--output": output = Self.value(of: option, in: &rest)
       case "--only": only = Self.value(of: option, in: &rest)
+      case "--plot": plotted = Self.value(of: option, in: &rest)
+      case "--to": folder = Self.value(of: option, in: &rest)
       case "--help", "-h":
         print(Self.usage)
         exit(0)
@@ -37,6 +44,7 @@ struct BenchCommand {
   /// Runs the benchmarks in `sandbox`, in a new one if there is none yet, and ends the process.
   func run(in sandbox: Sandbox?) -> Never {
     do {
+      if let plotted { try draw(plotted) }
       guard let sandbox else {
         exit(try Sandbox.runAgain(arguments: CommandLine.arguments))
       }
@@ -51,6 +59,14 @@ struct BenchCommand {
       Self.say("\(error)")
       exit(1)
     }
+  }
+
+  private func draw(_ file: String) throws -> Never {
+    guard let folder else { Self.misused("--plot needs --to, the folder of the pictures") }
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    let results = try JSONDecoder().decode([BenchmarkResult].self, from: data)
+    try GrowthPlots(results).write(to: folder)
+    exit(0)
   }
 
   /// One that fails does not keep the others from being measured.

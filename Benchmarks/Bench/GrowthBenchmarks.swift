@@ -23,7 +23,7 @@ struct GrowthBenchmarks {
   private func read(_ size: Int) -> Benchmark {
     let keys = Self.shuffled(size)
     return Benchmark(
-      "get, any order, \(Self.grouped(size)) keys",
+      Self.readName(size),
       unit: .microseconds,
       target: .ofFirstRival(2),
       rivals: [
@@ -56,7 +56,7 @@ struct GrowthBenchmarks {
   private func write(_ size: Int) -> Benchmark {
     let keys = Self.shuffled(size)
     return Benchmark(
-      "set in the engine, any order, \(Self.grouped(size)) keys",
+      Self.writeName(size),
       unit: .microseconds,
       target: 0.25,
       rivals: [
@@ -109,6 +109,14 @@ struct GrowthBenchmarks {
       let place = (start + $0) % keys.count
       store.set(values[place], forKey: keys[place])
     }
+  }
+
+  /// What the read of so many keys is called in the results.
+  static func readName(_ size: Int) -> String { "get, any order, \(grouped(size)) keys" }
+
+  /// What the write is called.
+  static func writeName(_ size: Int) -> String {
+    "set in the engine, any order, \(grouped(size)) keys"
   }
 
   private static func shuffled(_ size: Int) -> [String] { Keys.named(size).shuffled() }
