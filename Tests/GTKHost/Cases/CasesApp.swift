@@ -43,6 +43,7 @@ private struct CaseView: View {
     case "spoken": SpokenCase()
     case "commands": CommandsCase()
     case "scrolling": ScrollingCase()
+    case "reordering": ReorderingCase()
     default: Text("no case '\(name)'")
     }
   }
