@@ -35,6 +35,7 @@ struct ContentView: View {
       }
       .padding(16)
     }
+    .sensoryFeedback(.success, trigger: store.trips.filter(\.isFavorite).count)
   }
 
   private let columns = [GridItem(.adaptive(minimum: 300), spacing: 12, alignment: .top)]
