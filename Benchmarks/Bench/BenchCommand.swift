@@ -78,8 +78,9 @@ struct BenchCommand {
     let all =
       try PreferenceBenchmarks(sandbox).all + OpeningBenchmarks(stores).all
       + EngineBenchmarks(stores).all + GrowthBenchmarks(stores).all
-      + RuntimeBenchmarks(sandbox).all + LaunchBenchmark(app: app, in: sandbox).all
-      + DeviceBenchmark(in: sandbox).all + windows(app, in: sandbox)
+      + RuntimeBenchmarks(sandbox).all + SceneBenchmark(sandbox).all
+      + LaunchBenchmark(app: app, in: sandbox).all + DeviceBenchmark(in: sandbox).all
+      + windows(app, in: sandbox)
     var results: [BenchmarkResult] = []
     var failures = 0
     for benchmark in all where only.map(benchmark.name.contains) ?? true {

@@ -44,6 +44,7 @@ final class WindowBenchmarks {
       inside("textsAgain", "the same 1,000 measured again", .milliseconds, 2),
       inside("rowState", "one row's state beside 999 in a window, processor", .milliseconds, 2),
       inside("character", "a character typed into a kept field, processor", .milliseconds, 2),
+      inside("drag", "a card dragged over 499 others: each move, processor", .milliseconds, 8),
       inside("characterBodies", "bodies run by that character", .bodies, 1),
     ]
   }

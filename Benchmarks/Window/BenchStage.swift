@@ -115,6 +115,12 @@ final class BenchStage {
     try application.graph.front.perform(.press, on: element)
   }
 
+  /// Does a step of a drag as the pointer does.
+  func drag(_ step: DragStep) throws {
+    guard let root = application.windows.first else { throw NoDisplay() }
+    try application.graph.front.drag(step, in: root)
+  }
+
   /// Puts a text at the end of a field, as a keyboard does.
   func type(_ text: String, into element: Element) throws {
     guard case .textField(let field) = element.content else { throw NoDisplay() }

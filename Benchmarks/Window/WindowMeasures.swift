@@ -39,6 +39,7 @@ enum WindowMeasures {
     ("rowState", { ["rowState": try rowStates()] }),
     ("character", { try characters() }),
     ("texts", { try texts() }),
+    ("drag", { ["drag": try drags()] }),
   ]
 
   /// From a thread's request to its work on the main actor, while nothing else is done.
@@ -102,6 +103,22 @@ enum WindowMeasures {
     return try (0..<runs).map { _ in
       try stage.timeOnProcessor {
         try stage.press(toggle)
+        stage.paint()
+      }
+    }
+  }
+
+  /// The processor's time for each move of a card that is dragged over 499 others, its frame among it.
+  ///
+  /// Three columns of cards, of which those in sight are made; each second move is into another card.
+  private static func drags() throws -> [Double] {
+    let stage = try BenchStage(CardsView())
+    defer { stage.close() }
+    try stage.drag(.began(CGPoint(x: 100, y: 40)))
+    return try (0..<runs).map { run in
+      let line = CGFloat(run / 2 % 6)
+      return try stage.timeOnProcessor {
+        try stage.drag(.moved(CGPoint(x: 100 + 20 * CGFloat(run % 2), y: 40 + 80 * line)))
         stage.paint()
       }
     }

@@ -72,4 +72,33 @@ private struct SwitchRow: View {
     }
   }
 }
+
+/// Five hundred cards that a person can move.
+struct CardsView: View {
+  private struct Card: Identifiable {
+    let id: Int
+  }
+
+  private let cards = (0..<500).map { Card(id: $0) }
+  private let columns = [GridItem(.adaptive(minimum: 240))]
+
+  var body: some View {
+    ScrollView {
+      LazyVGrid(columns: columns) {
+        ForEach(cards) { card in
+          VStack(alignment: .leading) {
+            Text("Card \(card.id)").font(.headline)
+            Text("something about it")
+          }
+          .padding(8)
+          .frame(maxWidth: .infinity, minHeight: 72, alignment: .leading)
+          .background(Color.gray.opacity(0.12))
+          .clipShape(RoundedRectangle(cornerRadius: 12))
+        }
+        .reorderable()
+      }
+      .reorderContainer(for: Card.self) { _ in }
+    }
+  }
+}
 #endif
