@@ -7,16 +7,14 @@ extension Probe {
       try trial.launch("SyncByText")
       try trial.expectPrinted("performed: false", "misspelt: false")
       try trial.tap("Sync done")
-      try trial.stop()
-      try trial.launch("SyncByText")
+      try trial.restart("SyncByText")
       try trial.expectPrinted("performed: true", "misspelt: false")
     },
     Probe(.blog, "an extension", "a property of the store stands for the key") { trial in
       try trial.launch("SyncByProperty")
       try trial.expectPrinted("performed: false")
       try trial.tap("Sync done")
-      try trial.stop()
-      try trial.launch("SyncByProperty")
+      try trial.restart("SyncByProperty")
       try trial.expectPrinted("performed: true")
     },
     Probe(.blog, "an extension", "a key that is no case of the enum does not compile") { trial in
@@ -34,8 +32,7 @@ extension Probe {
       try trial.expectShown("This view: not done")
       try trial.tap("Done")
       try trial.expectShown("This view: done")
-      try trial.stop()
-      try trial.launch("FirstWay")
+      try trial.restart("FirstWay")
       try trial.expectShown("This view: done")
     },
     Probe(.blog, "the first way", "it misses what a sheet changes") { trial in
@@ -73,8 +70,7 @@ extension Probe {
       trial in
       try trial.launch("StoredTypes")
       try trial.tap("Store")
-      try trial.stop()
-      try trial.launch("StoredTypes")
+      try trial.restart("StoredTypes")
       try trial.expectPrinted(
         "true Kim",
         "7 3 bytes",
@@ -121,8 +117,7 @@ extension Probe {
       try trial.expectShown("Colours: none")
       try trial.tap("Add mint")
       try trial.tap("Add orange")
-      try trial.stop()
-      try trial.launch("Colours")
+      try trial.restart("Colours")
       try trial.expectShown("Colours: mint, orange")
     },
     Probe(.blog, "types", "a property of the store turns an enum into its number") { trial in
@@ -130,8 +125,7 @@ extension Probe {
       try trial.expectShown("Mode: light")
       try trial.tap("Dark")
       try trial.expectPrinted("stored: 1")
-      try trial.stop()
-      try trial.launch("ModeByProperty")
+      try trial.restart("ModeByProperty")
       try trial.expectShown("Mode: dark")
     },
   ]

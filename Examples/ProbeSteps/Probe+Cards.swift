@@ -17,9 +17,7 @@ extension Probe {
       try trial.launch("TextTabs")
       try trial.expectTabs("Overview")
       try trial.choose(tab: "Trips")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("TextTabs")
+      try trial.bringBack("TextTabs")
       try trial.expectTabs("Trips")
       try trial.expectShown("The trips")
     },
@@ -33,9 +31,7 @@ extension Probe {
       try trial.expectShown("last trip: none", "UserDefaults holds: nothing", "scene: none")
       try trial.tap("Set 7")
       try trial.expectShown("last trip: 7", "UserDefaults holds: 7", "scene: 7")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("LastTrip")
+      try trial.bringBack("LastTrip")
       try trial.expectShown("last trip: 7", "UserDefaults holds: 7", "scene: 7")
       try trial.tap("Set nil")
       try trial.expectShown("last trip: none", "UserDefaults holds: nothing", "scene: none")
@@ -67,17 +63,14 @@ extension Probe {
       try trial.launch("CaseTabs")
       try trial.expectTabs("Overview")
       try trial.choose(tab: "Trips")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("CaseTabs")
+      try trial.bringBack("CaseTabs")
       try trial.expectTabs("Trips")
       try trial.expectShown("The trips")
     },
     Probe(.lesson, "card 9", "an optional Date remembers when the app was last opened") { trial in
       try trial.launch("LastOpened")
       try trial.expectPrinted("no date stored yet")
-      try trial.stop()
-      try trial.launch("LastOpened")
+      try trial.restart("LastOpened")
       try trial.expectPrinted("a date was stored")
       try trial.expectShown("Last opened: today")
     },
@@ -95,8 +88,7 @@ extension Probe {
       try trial.launch("LaunchedWith")
       try trial.expectPrinted("launched with yellow")
       try trial.tap("Mint", until: .acknowledged)
-      try trial.stop()
-      try trial.launch("LaunchedWith")
+      try trial.restart("LaunchedWith")
       try trial.expectPrinted("launched with mint")
     },
     Probe(.lesson, "card 12", "a default is the wrapper's, and is not stored") { trial in
@@ -107,8 +99,7 @@ extension Probe {
       try trial.launch("TextTabs")
       try trial.choose(tab: "Trips")
       try trial.expectTabs("Trips")
-      try trial.stop()
-      try trial.launch("TextTabs")
+      try trial.restart("TextTabs")
       try trial.expectTabs("Overview")
       try trial.expectShown("The overview")
     },

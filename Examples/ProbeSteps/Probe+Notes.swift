@@ -14,8 +14,7 @@ extension Probe {
       try trial.launch("Onboarding")
       try trial.tap("Finish", until: .acknowledged)
       try trial.expectPrinted("seen: false", "at once: true")
-      try trial.stop()
-      try trial.launch("Onboarding")
+      try trial.restart("Onboarding")
       try trial.expectPrinted("seen: true")
       try trial.expectShown("Sorted by price")
     },
@@ -23,8 +22,7 @@ extension Probe {
       try trial.launch("PropertyList")
       try trial.expectPrinted("none")
       try trial.tap("Store")
-      try trial.stop()
-      try trial.launch("PropertyList")
+      try trial.restart("PropertyList")
       try trial.expectPrinted("Bergen 86400.0", "1 [120.0, 99.5]", "Oslo")
     },
     Probe(.persistence, "settings", "settings are not encrypted") { trial in
@@ -90,18 +88,14 @@ extension Probe {
       try trial.launch("StartAnew")
       try trial.tap("Count")
       try trial.expectShown("State: 1", "State object: 1", "Scene storage: 1")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("StartAnew")
+      try trial.bringBack("StartAnew")
       try trial.expectShown("State: 0", "State object: 0", "Scene storage: 1")
     },
     Probe(.restoration, "SceneStorage", "the selected tab comes back") { trial in
       try trial.launch("Health")
       try trial.expectTabs("Today")
       try trial.choose(tab: "Settings")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("Health")
+      try trial.bringBack("Health")
       try trial.expectTabs("Settings")
       try trial.expectShown("Units: mmHg")
     },
@@ -109,30 +103,22 @@ extension Probe {
       trial in
       try trial.launch("Health")
       try trial.tap("Add a reading")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("Health")
+      try trial.bringBack("Health")
       try trial.expectShown("A new reading")
       try trial.tap("Cancel")
       try trial.expectShown("Pressure: 120 over 80")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("Health")
+      try trial.bringBack("Health")
       try trial.expectShown("Pressure: 120 over 80")
     },
     Probe(.restoration, "SceneStorage", "an open link comes back, and not once Back was chosen") {
       trial in
       try trial.launch("OpenLink")
       try trial.tap("To the checkout")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("OpenLink")
+      try trial.bringBack("OpenLink")
       try trial.expectShown("The checkout")
       try trial.tap("Back")
       try trial.expectShown("A basket of two")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("OpenLink")
+      try trial.bringBack("OpenLink")
       try trial.expectShown("A basket of two")
     },
     Probe(.restoration, "SceneStorage", "another window cannot read it") { trial in
@@ -147,8 +133,7 @@ extension Probe {
     Probe(.restoration, "cautions", "it is kept in the background, and not before") { trial in
       try trial.launch("StartAnew")
       try trial.tap("Count")
-      try trial.stop()
-      try trial.launch("StartAnew")
+      try trial.restart("StartAnew")
       try trial.expectShown("State: 0", "State object: 0", "Scene storage: 0")
     },
     Probe(.restoration, "cautions", "it is no place for what is sensitive: a file holds it") {

@@ -62,8 +62,7 @@ extension Probe {
       try trial.expectPrinted("launched with Seattle")
       try trial.tap("Bergen")
       try trial.expectShown("Place: Bergen")
-      try trial.stop()
-      try trial.launch("PlaceThroughData")
+      try trial.restart("PlaceThroughData")
       try trial.expectPrinted("launched with Bergen")
     },
     Probe(.lesson, "question 7", "the value stands in the app's property list, as it was typed") {

@@ -15,9 +15,7 @@ extension Probe {
       try trial.launch("Draft")
       try trial.type("Bergen in May", into: "Note")
       try trial.expectShown("Letters: 13")
-      try trial.home()
-      try trial.stop()
-      try trial.launch("Draft")
+      try trial.bringBack("Draft")
       try trial.expectField("Note", "Bergen in May")
     },
     Probe(.shortLesson, "notes", "a scroll position is kept for the window") { trial in
@@ -27,9 +25,7 @@ extension Probe {
       try trial.expectInSight("Row 40", true)
       let row = try trial.firstInSight(startingWith: "Row ")
       try trial.expectInSight("Kept: \(row.dropFirst(4))", true)
-      try trial.home()
-      try trial.stop()
-      try trial.launch("ScrollPlace")
+      try trial.bringBack("ScrollPlace")
       try trial.expectInSight("Kept: \(row.dropFirst(4))", true)
       try trial.expectInSight("Row 0", false)
       try trial.expectInSight(row, true)

@@ -52,6 +52,18 @@ extension Trial {
     note("stop")
   }
 
+  /// Kills the app where it is, and starts it again.
+  func restart(_ name: String) throws {
+    try stop()
+    try launch(name)
+  }
+
+  /// Presses Home, kills the app and starts it again, as a system that needs memory does.
+  func bringBack(_ name: String) throws {
+    try home()
+    try restart(name)
+  }
+
   /// Quits the app as Ctrl+Q does.
   func quit() throws {
     try app().quit()

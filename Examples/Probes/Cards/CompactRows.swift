@@ -9,5 +9,6 @@ struct CompactRows: ProbeView {
       Text("The view says: \(compactRows)")
       Text("UserDefaults says: \(UserDefaults.standard.bool(forKey: "compactRows"))")
     }
+    .padding()
   }
 }

@@ -15,5 +15,6 @@ struct HighlightChoice: ProbeView {
       Text("chosen: \(highlight.rawValue)")
       Text("stored: \(UserDefaults.standard.string(forKey: "highlight") ?? "nothing")")
     }
+    .padding()
   }
 }

@@ -8,5 +8,6 @@ struct Draft: ProbeView {
       TextField("Note", text: $note)
       Text("Letters: \(note.count)")
     }
+    .padding()
   }
 }

@@ -14,6 +14,7 @@ struct Exercise: ProbeView {
           Toggle("Compact rows", isOn: $compactRows)
           Text(compactRows ? "Rows are compact" : "Rows are tall")
         }
+        .padding()
       }
     }
   }

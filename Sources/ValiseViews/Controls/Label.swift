@@ -24,7 +24,8 @@ extension Label: View where Title: View, Icon: View {
   public var body: some View {
     if isStacked {
       VStack(spacing: 12) {
-        icon.accessibilityHidden(true).font(.largeTitle).foregroundStyle(.secondary)
+        icon.accessibilityHidden(true).font(.system(size: 48))
+          .foregroundStyle(.secondary)
         title
       }
     } else {
