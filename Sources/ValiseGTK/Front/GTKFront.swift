@@ -28,7 +28,7 @@ package final class GTKFront {
   /// A front on the display that the environment names; `nil` where there is none.
   package init?() {
     // What assistive technology calls the app; GTK takes the name when it starts.
-    g_set_prgname(Bundle.main.displayName)
+    g_set_prgname(Bundle.appName)
     guard gtk_init_check() != 0 else { return nil }
     adw_init()
     MainLoop.install()

@@ -75,7 +75,7 @@ extension Application {
         self?.open(WindowRequest(id: Settings<EmptyView>.declaration.id))
       }
     case .appTermination:
-      lines.add("Quit \(Bundle.main.displayName)", KeyboardShortcut("q")) { [weak self] in
+      lines.add("Quit \(Bundle.appName)", KeyboardShortcut("q")) { [weak self] in
         self?.quit()
       }
     default: break
@@ -93,7 +93,7 @@ extension Application {
   private func addNewWindows(to lines: inout MenuLines) {
     let groups = openers(.group).filter { $0.declaration.value == nil }
     for (number, opener) in groups.enumerated() {
-      let name = opener.declaration.title ?? Bundle.main.displayName
+      let name = opener.declaration.title ?? Bundle.appName
       lines.add(
         groups.count == 1 ? "New Window" : "New \(name) Window",
         number == 0 ? KeyboardShortcut("n") : nil

@@ -88,7 +88,7 @@ package final class Application {
     session.isKept = isRestored(opener)
     let window = WindowRoot(
       session: session,
-      title: opener.declaration.title ?? Bundle.main.displayName,
+      title: opener.declaration.title ?? Bundle.appName,
       size: size(of: saved, opener),
       state: saved.state,
       graph: graph

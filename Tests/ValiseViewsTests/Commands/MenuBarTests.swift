@@ -20,7 +20,7 @@ struct MenuBarTests {
     HeadlessHost(app, scenes: try TemporaryFolder().path)
   }
 
-  private static let quit = "Quit \(Bundle.main.displayName) Ctrl+Q"
+  private static let quit = "Quit \(Bundle.appName) Ctrl+Q"
 
   private struct PlainApp: App {
     var body: some Scene { WindowGroup { Text("main") } }
