@@ -8,7 +8,7 @@ FRONT ?= gtk
 TRAITS_headless = --disable-default-traits
 TRAITS = $(TRAITS_$(FRONT))
 
-.PHONY: help setup build new demo probes previews run test check bench plots torture fuzz seeds clean
+.PHONY: help setup build new demo probes previews run test check bench plots torture fuzz seeds mutants clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -91,6 +91,10 @@ fuzz: setup ## Fuzz the three readers, SECONDS= each (600), under the address sa
 seeds: setup ## Compile the code of the seeds in SEEDS= against the doors
 	@timeout 1200 swift build --product seeds-check >&2
 	@timeout 600 .build/debug/seeds-check "$(SEEDS)"
+
+mutants: setup ## Switch faults on, one at a time: does a test notice? ONLY= a text in their names
+	@timeout 1200 swift build --product mutants >&2
+	@timeout 7200 .build/debug/mutants "$(ONLY)"
 
 clean: ## Remove all that was built or written
 	rm -rf .build demo probes previews bench.json

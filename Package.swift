@@ -379,6 +379,13 @@ let package = Package(
       exclude: ["Frames", "README.md", "index.tsv"],
       swiftSettings: strict
     ),
+    // Switches faults on, one at a time, and asks whether the tests notice.
+    .executableTarget(
+      name: "mutants",
+      path: "Tests/Mutants",
+      exclude: ["Tables", "README.md"],
+      swiftSettings: strict
+    ),
     // Compiled because the README shows it; a test compares the two.
     .executableTarget(
       name: "ReadmeExample",
@@ -398,7 +405,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PackageTests",
-      dependencies: ["SwiftUI", "TestSupport", "seeds-check"]
+      dependencies: ["SwiftUI", "TestSupport", "seeds-check", "mutants"]
     ),
     .testTarget(
       name: "ValiseDefaultsTests",
