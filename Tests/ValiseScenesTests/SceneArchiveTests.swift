@@ -47,6 +47,17 @@ struct SceneArchiveTests {
     #expect(SceneArchive(folder: folder("state/scenes")).load() == [scene])
   }
 
+  @Test("takes a scene for another one when its window has another size")
+  func compares() {
+    let scene = SavedScene(order: 0, group: "main", width: 640, height: 480)
+    for (width, height) in [(641, 480), (640, 481), (nil, 480), (640, nil)] as [(Double?, Double?)]
+    {
+      var other = scene
+      (other.width, other.height) = (width, height)
+      #expect(other != scene)
+    }
+  }
+
   @Test("keeps the last save of a scene")
   func replaces() throws {
     var scene = SavedScene.sample

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import TestSupport
 import Testing
@@ -97,5 +98,37 @@ struct SavedWindowTests {
     host.application.goHome()
     #expect(host.labels(of: .text).first == phases.first)
     #expect(host.labels(of: .text).last?.hasSuffix("inactive background") == true)
+  }
+
+  @Test("leave nothing behind once the app was swiped away")
+  func swipedAway() throws {
+    let host = launch()
+    try host.tap("More")
+    host.application.swipeAway()
+    #expect(try folder.files() == [])
+    #expect(counts(launch()) == [0])
+  }
+
+  private struct ForgetfulApp: App {
+    var body: some Scene { WindowGroup { Counter() }.restorationBehavior(.disabled) }
+  }
+
+  @Test("are not, where their scene asks for it")
+  func disabled() throws {
+    let host = HeadlessHost(ForgetfulApp.self, scenes: folder.path)
+    try host.tap("More")
+    host.application.goHome()
+    #expect(try folder.files() == [])
+  }
+
+  @Test("are not written again while nothing has changed")
+  func unchanged() throws {
+    let host = launch()
+    try host.tap("More")
+    host.application.goHome()
+    for file in try folder.files() { try FileManager.default.removeItem(atPath: folder(file)) }
+    host.application.comeForward()
+    host.application.goHome()
+    #expect(try folder.files() == [])
   }
 }
