@@ -23,7 +23,6 @@ build: setup ## Build everything, and stage the app bundle
 demo: setup ## Drive the Trips app through kills and relaunches; writes demo/index.html
 	timeout 1200 swift package $(TRAITS) bundle --product Trips
 	timeout 1200 swift build $(TRAITS) --product TripsTour
-	timeout 1200 swift build $(TRAITS) --product defaults
 	@rm -rf demo
 	@timeout 300 .build/debug/TripsTour --app .build/debug/Trips.app --front $(FRONT) --output demo
 

@@ -207,7 +207,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "TripsTour",
-      dependencies: ["TourSteps", "ValiseDevice"],
+      // It runs the command, which stands beside it.
+      dependencies: ["TourSteps", "ValiseDevice", "defaults"],
       path: "Examples/TripsTour",
       swiftSettings: strict
     ),

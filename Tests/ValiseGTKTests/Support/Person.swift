@@ -36,11 +36,12 @@ struct Person {
   /// - Throws: When one of them is not on the screen.
   func drag(_ element: ElementQuery, to other: ElementQuery, pressing keys: String? = nil) throws {
     let goal = try moving(to: other)
-    try act(
-      moving(to: element) + ["mousedown", "1", "mousemove_relative", "12", "12"] + goal
-        + (keys.map { ["key", $0] } ?? [])
-    )
+    try act(moving(to: element) + ["mousedown", "1", "mousemove_relative", "12", "12"] + goal)
     try app.settle()
+    if let keys {
+      try press(keys)
+      try app.settle()
+    }
     try act(["mouseup", "1"])
   }
 
