@@ -41,8 +41,11 @@ previews: setup ## Draw each preview of Trips in a window; writes previews/*.png
 	@rm -rf previews
 	@timeout 300 .build/debug/Previewer --app .build/debug/Trips.app --output previews
 
+# As they are: to the shell a quote in a name is no quote.
+new: export NAME := $(NAME)
+new: export DIR := $(DIR)
 new: setup ## Make a package of your own with an app, NAME=Diary DIR=../diary
-	@Scripts/new "$(NAME)" "$(DIR)" $(FRONT)
+	@Scripts/new "$$NAME" "$$DIR" $(FRONT)
 
 run: build ## Open the Trips app in a window
 	@Scripts/run .build/debug/Trips.app/Trips

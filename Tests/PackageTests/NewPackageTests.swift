@@ -81,6 +81,10 @@ struct NewPackageTests {
         ["ValiseViews", "new"],
         "'ValiseViews' is the name of a module that Swift or Valise has; choose another NAME"
       ),
+      (
+        ["Starter", "new"],
+        "'Starter' is the name of the copied example; choose another NAME"
+      ),
       (["Diary", "taken"], "'taken' exists, and is left as it is; choose another DIR"),
       (["Diary", "new", "qt"], "no front 'qt'; there are gtk and headless"),
     ] {

@@ -30,6 +30,10 @@ public final class Device: Sendable {
     creating: Bool = true,
     deadline: Duration = .seconds(10)
   ) throws(DeviceError) {
+    // What an unset variable gives is not the current folder.
+    if folder.isEmpty {
+      throw DeviceError(.folder, "no folder is named ''; name the device's, or '.' for this one")
+    }
     layout = try DeviceFolder(folder, creating: creating)
     self.deadline = deadline
   }

@@ -61,6 +61,15 @@ struct StoredFile {
   ///
   /// - Throws: When it cannot be read.
   func content() throws -> Content {
+    do {
+      return try found()
+    } catch let error as FileError where error.errno == ENOTDIR {
+      // What is a file here was a folder there.
+      return .absent
+    }
+  }
+
+  private func found() throws -> Content {
     if path.hasSuffix(".plist"), try fileSystem.status(journal) != nil { return try settings() }
     guard let status = try fileSystem.status(path, followingLinks: false) else { return .absent }
     switch status.kind {

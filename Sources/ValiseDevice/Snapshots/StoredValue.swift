@@ -34,13 +34,17 @@ enum StoredValue: Equatable {
     var found: [String: String] = [:]
     func walk(_ value: StoredValue, _ key: String) {
       switch value {
-      case .text(let text): found[key] = text
+      case .text(let text): found[key.isEmpty ? "value" : key] = text
       case .list(let values):
         if values.isEmpty { found[key] = "[]" }
         for (index, value) in values.enumerated() { walk(value, "\(key)[\(index)]") }
       case .table(let values):
         if values.isEmpty, !key.isEmpty { found[key] = "{}" }
-        for (name, value) in values { walk(value, key.isEmpty ? name : "\(key).\(name)") }
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+          let path = key.isEmpty ? name : "\(key).\(name)"
+          // `a.b` may be a name, and a name in a table.
+          walk(value, found[path] == nil ? path : "\(path), a name")
+        }
       }
     }
     walk(self, "")
@@ -66,7 +70,8 @@ enum StoredValue: Equatable {
   }
 
   private static func quoted(_ text: String) -> String {
-    text.oneLine.reduce(into: "\"") { $0 += $1 == "\"" ? "\\\"" : String($1) } + "\""
+    let escaped = text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
+    return "\"\(escaped.oneLine)\""
   }
 }
 
@@ -98,6 +103,9 @@ extension StoredValue: Decodable {
         self = .text(isTrue ? "true" : "false")
       } else if let number = try? value.decode(Int64.self) {
         self = .text(String(number))
+      } else if let number = try? value.decode(Decimal.self) {
+        // As written: a Double has no room for the last digits of a long number.
+        self = .text("\(number)")
       } else if let number = try? value.decode(Double.self) {
         self = .text(String(number))
       } else {

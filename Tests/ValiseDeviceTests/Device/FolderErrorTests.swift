@@ -40,6 +40,14 @@ struct FolderErrorTests {
     "the name of a file in '/device/\(part)' is not UTF-8; rename or remove it"
   }
 
+  @Test("no name is not the current folder")
+  func named() {
+    #expect(
+      error { () throws(DeviceError) in _ = try Device(folder: "") }
+        == "no folder is named ''; name the device's, or '.' for this one"
+    )
+  }
+
   @Test("files in place of its folders are told, each with what could not be done")
   func missingFolders() throws {
     try block("Snapshots")

@@ -118,6 +118,59 @@ struct SnapshotTests {
     )
   }
 
+  @Test(
+    "no change of JSON goes untold",
+    arguments: [
+      (
+        #"{"x": 12345678901234567890}"#, #"{"x": 12345678901234567891}"#,
+        "x: was 12345678901234567890, is 12345678901234567891"
+      ),
+      (
+        #"{"x": 123456789012345678901234567890}"#, #"{"x": 123456789012345678901234567891}"#,
+        "x: was 123456789012345678901234567890, is 123456789012345678901234567891"
+      ),
+      (#"{"k": "a\nb"}"#, #"{"k": "a\\nb"}"#, #"k: was "a\nb", is "a\\nb""#),
+      (
+        #"{"a": {"b": 1}, "a.b": 1}"#, #"{"a": {"b": 1}, "a.b": 2}"#,
+        "a.b, a name: was 1, is 2"
+      ),
+      (#"{"k": 1}"#, #"{"k":  1}"#, "was values, is the same, written otherwise"),
+    ]
+  )
+  func tellsEachChange(before: String, now: String, told: String) throws {
+    let file = "Documents/a.json"
+    try put(before, file)
+    try device.mark()
+    try put(now, file)
+    #expect(try changes() == ["\(file): \(told)"])
+  }
+
+  @Test("a file that became a folder, and a folder that became a file, are told")
+  func tellsKinds() throws {
+    try put("12345", "Documents/file")
+    try FileManager.default.createDirectory(
+      atPath: folder("\(home)/Documents/folder"),
+      withIntermediateDirectories: true
+    )
+    try put("1", "Documents/folder/a.json")
+    try device.mark()
+    for name in ["file", "folder"] {
+      try FileManager.default.removeItem(atPath: folder("\(home)/Documents/\(name)"))
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder("\(home)/Documents/file"),
+      withIntermediateDirectories: true
+    )
+    try put("[2]", "Documents/file/b.json")
+    try put("123", "Documents/folder")
+    #expect(
+      try changes() == [
+        "Documents/file: gone, was 5 bytes", "Documents/file/b.json: [0]: new, 2",
+        "Documents/folder: new, 3 bytes", "Documents/folder/a.json: value: gone, was 1",
+      ]
+    )
+  }
+
   @Test("all else is told by its size, and so are files that come and go")
   func tellsFiles() throws {
     for name in ["same", "longer", "other", "gone"] { try put("12345", "Documents/\(name).bin") }

@@ -145,6 +145,24 @@ struct ObservationTests {
     #expect(late.value == 0)
   }
 
+  @Test("S18: cancel waits for the call that another thread is in, of a registered value too")
+  func cancelWaits() throws {
+    let defaults = try TestApp().defaults
+    let (inside, cancelling, left) = (Flag(), Flag(), Flag())
+    let observation = defaults.observe(key: "a") {
+      inside.raise()
+      while !cancelling.isRaised { sched_yield() }
+      // Time for a cancel that does not wait to return.
+      for _ in 0..<10_000 { sched_yield() }
+      left.raise()
+    }
+    Thread.detachNewThread { defaults.register(defaults: ["a": 1]) }
+    while !inside.isRaised { sched_yield() }
+    cancelling.raise()
+    observation.cancel()
+    #expect(left.isRaised)
+  }
+
   @Test("holds no lock while it calls: another thread may read and write meanwhile")
   func noLock() throws {
     let defaults = try TestApp().defaults
