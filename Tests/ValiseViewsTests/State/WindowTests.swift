@@ -122,14 +122,24 @@ struct WindowTests {
 
   private struct KeepingApp: App {
     var body: some Scene {
-      WindowGroup { KeepingView() }
+      WindowGroup(id: "keeping") { KeepingView() }
         .scenePersistence(.continuous)
     }
   }
 
   private struct KeepingView: View {
     @SceneStorage("count") private var count = 0
-    var body: some View { Button("Count \(count)") { count += 1 } }
+    @Environment(\.openWindow) private var openWindow
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+      Button("Count \(count)") { count += 1 }
+      Button("Another") { openWindow(id: "keeping") }
+      Button("Leave") {
+        count += 1
+        dismiss()
+      }
+    }
   }
 
   @Test("a scene that is kept continuously needs no phase to change")
@@ -141,5 +151,16 @@ struct WindowTests {
     let next = HeadlessHost(KeepingApp.self, scenes: folder.path)
     #expect(next.element("Count 1") != nil)
     #expect(host.element("Count 1") != nil)
+  }
+
+  @Test("a scene that is kept continuously, and written as it is closed, does not come back")
+  func continuousClosed() throws {
+    let folder = try TemporaryFolder()
+    let host = HeadlessHost(KeepingApp.self, scenes: folder.path)
+    try host.tap(ElementQuery("Another"))
+    #expect(host.windows.count == 2)
+    try host.tap(ElementQuery("Leave", index: 0))
+    #expect(host.windows.count == 1)
+    #expect(HeadlessHost(KeepingApp.self, scenes: folder.path).windows.count == 1)
   }
 }
