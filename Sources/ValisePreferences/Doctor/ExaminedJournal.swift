@@ -38,7 +38,7 @@ struct ExaminedJournal {
 
   private mutating func look(_ place: StorePlace) throws(JournalTrouble) {
     guard let file = try Self.open(place) else { return }
-    let medium = OpenJournal(PlainJournal(file))
+    let medium = OpenJournal.plain(PlainJournal(file))
     let status = try JournalTrouble.from { () throws(FileError) in try file.status() }
     self.status = status
     page = try Self.firstPage(file)

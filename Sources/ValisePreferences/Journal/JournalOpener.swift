@@ -56,11 +56,11 @@ struct JournalOpener {
     try JournalTrouble.from { () throws(FileError) in
       guard let (file, isWritable) = try openExisting() else { return nil }
       guard try file.status().size >= JournalLayout.pageSize else { return nil }
-      guard maps, try canMap(file) else { return OpenJournal(PlainJournal(file)) }
+      guard maps, try canMap(file) else { return .plain(PlainJournal(file)) }
       do {
-        return OpenJournal(try MappedJournal(file, isWritable: isWritable))
+        return .mapped(try MappedJournal(file, isWritable: isWritable))
       } catch {
-        return OpenJournal(PlainJournal(file))
+        return .plain(PlainJournal(file))
       }
     }
   }
@@ -129,7 +129,7 @@ struct JournalOpener {
     guard let medium = map(file) else { return nil }
     let header = try header(of: medium, isOnly: isOnly)
     if isOnly { try share(file) }
-    return Opened(medium: OpenJournal(medium), header: header)
+    return Opened(medium: .mapped(medium), header: header)
   }
 
   /// Decides what a journal holds before it is made longer.
@@ -137,7 +137,7 @@ struct JournalOpener {
   /// The room that is added reads as zeros: a record that the file's end cut off could become whole
   /// with them, and a header be believed that points behind that end.
   private func settle(_ file: OpenFile) throws(JournalTrouble) {
-    let medium = OpenJournal(PlainJournal(file))
+    let medium = OpenJournal.plain(PlainJournal(file))
     let size = try JournalTrouble.from { () throws(FileError) in try file.status().size }
     guard size > 0, size < Self.firstSize else { return }
     switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
@@ -177,7 +177,7 @@ struct JournalOpener {
     of medium: MappedJournal,
     isOnly: Bool
   ) throws(JournalTrouble) -> JournalHeader {
-    let journal = OpenJournal(medium)
+    let journal = OpenJournal.mapped(medium)
     let home = try home(journal)
     switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .newer(let version): throw .newer(version)
@@ -193,7 +193,7 @@ struct JournalOpener {
   }
 
   private func plain(_ file: OpenFile) throws(JournalTrouble) -> Opened {
-    let medium = OpenJournal(PlainJournal(file))
+    let medium = OpenJournal.plain(PlainJournal(file))
     _ = try medium.take(milliseconds: JournalWriter.patience)
     defer { medium.release() }
     try JournalShrinking(file: file).run()

@@ -22,7 +22,7 @@ struct JournalShrinking {
   }
 
   private func fits() throws(FileError) -> Bool {
-    let medium = OpenJournal(PlainJournal(file))
+    let medium = OpenJournal.plain(PlainJournal(file))
     guard case .good(let header) = JournalHeader.read(try medium.headerBytes()),
       let committed = CheckedWord.open(try medium.liveWords().committed)
     else { return false }

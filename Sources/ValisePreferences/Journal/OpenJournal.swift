@@ -1,97 +1,125 @@
 // One journal that is open, of whichever kind: every call goes on to the journal itself.
 //
-// A class of its own, so that a call is one comparison and can be inlined. Measured: through `any
-// JournalMedium` the nine calls of an append take 40 ns of its 220; an optional enum or structure of
-// the two kinds has its type made at run time, 50 µs of a process's first get.
+// An enum, so that a call is one comparison and can be inlined. Measured: through `any
+// JournalMedium` the nine calls of an append take 40 ns of its 220, and a class around the two counts
+// references for 80.
 
 import ValiseFiles
 
 /// An open journal: mapped, or by system calls.
-final class OpenJournal: JournalMedium {
-  private let mapped: MappedJournal?
-  /// What takes the calls where nothing is mapped.
-  private let plain: PlainJournal
+enum OpenJournal: JournalMedium {
+  case mapped(MappedJournal)
+  case plain(PlainJournal)
 
-  /// A journal that is mapped.
-  init(_ journal: MappedJournal) {
-    mapped = journal
-    plain = PlainJournal(journal.file)
+  /// Whether the two are one object.
+  func isSame(as other: OpenJournal?) -> Bool {
+    switch (self, other) {
+    case (.mapped(let a), .mapped(let b)?): a === b
+    case (.plain(let a), .plain(let b)?): a === b
+    default: false
+    }
   }
 
-  /// A journal that is read and written by system calls.
-  init(_ journal: PlainJournal) {
-    mapped = nil
-    plain = journal
+  var file: OpenFile {
+    switch self {
+    case .mapped(let journal): journal.file
+    case .plain(let journal): journal.file
+    }
   }
-
-  var file: OpenFile { plain.file }
 
   var locksCheckpointsApart: Bool {
-    if let mapped { mapped.locksCheckpointsApart } else { plain.locksCheckpointsApart }
+    switch self {
+    case .mapped(let journal): journal.locksCheckpointsApart
+    case .plain(let journal): journal.locksCheckpointsApart
+    }
   }
 
   @inline(__always)
   var isLost: Bool {
-    if let mapped { mapped.isLost } else { plain.isLost }
+    switch self {
+    case .mapped(let journal): journal.isLost
+    case .plain(let journal): journal.isLost
+    }
   }
 
   @inline(__always)
   func take(milliseconds: Int64) throws(JournalTrouble) -> Bool {
-    if let mapped {
-      try mapped.take(milliseconds: milliseconds)
-    } else {
-      try plain.take(milliseconds: milliseconds)
+    switch self {
+    case .mapped(let journal): try journal.take(milliseconds: milliseconds)
+    case .plain(let journal): try journal.take(milliseconds: milliseconds)
     }
   }
 
   func mend() {
-    if let mapped { mapped.mend() } else { plain.mend() }
+    switch self {
+    case .mapped(let journal): journal.mend()
+    case .plain(let journal): journal.mend()
+    }
   }
 
   @inline(__always)
   func release() {
-    if let mapped { mapped.release() } else { plain.release() }
+    switch self {
+    case .mapped(let journal): journal.release()
+    case .plain(let journal): journal.release()
+    }
   }
 
   func takeCheckpoint(milliseconds: Int64) -> Bool {
-    if let mapped {
-      mapped.takeCheckpoint(milliseconds: milliseconds)
-    } else {
-      plain.takeCheckpoint(milliseconds: milliseconds)
+    switch self {
+    case .mapped(let journal): journal.takeCheckpoint(milliseconds: milliseconds)
+    case .plain(let journal): journal.takeCheckpoint(milliseconds: milliseconds)
     }
   }
 
   func releaseCheckpoint() {
-    if let mapped { mapped.releaseCheckpoint() } else { plain.releaseCheckpoint() }
+    switch self {
+    case .mapped(let journal): journal.releaseCheckpoint()
+    case .plain(let journal): journal.releaseCheckpoint()
+    }
   }
 
   var checkpointHolder: Int32 {
-    if let mapped { mapped.checkpointHolder } else { plain.checkpointHolder }
+    switch self {
+    case .mapped(let journal): journal.checkpointHolder
+    case .plain(let journal): journal.checkpointHolder
+    }
   }
 
   @inline(__always)
   func generation() throws(FileError) -> UInt64 {
-    if let mapped { mapped.generation() } else { try plain.generation() }
+    switch self {
+    case .mapped(let journal): journal.generation()
+    case .plain(let journal): try journal.generation()
+    }
   }
 
   func liveWords() throws(FileError) -> LiveWords {
-    if let mapped { mapped.liveWords() } else { try plain.liveWords() }
+    switch self {
+    case .mapped(let journal): journal.liveWords()
+    case .plain(let journal): try journal.liveWords()
+    }
   }
 
   func headerBytes() throws(FileError) -> [UInt8] {
-    if let mapped { mapped.headerBytes() } else { try plain.headerBytes() }
+    switch self {
+    case .mapped(let journal): journal.headerBytes()
+    case .plain(let journal): try journal.headerBytes()
+    }
   }
 
   func write(_ header: JournalHeader) throws(FileError) {
-    if let mapped { try mapped.write(header) } else { try plain.write(header) }
+    switch self {
+    case .mapped(let journal): try journal.write(header)
+    case .plain(let journal): try journal.write(header)
+    }
   }
 
   @inline(__always)
   func publish(committed: UInt64, lastAppend: UInt64) throws(FileError) {
-    if let mapped {
-      mapped.publish(committed: committed, lastAppend: lastAppend)
-    } else {
-      try plain.publish(committed: committed, lastAppend: lastAppend)
+    switch self {
+    case .mapped(let journal): journal.publish(committed: committed, lastAppend: lastAppend)
+    case .plain(let journal): try journal.publish(committed: committed, lastAppend: lastAppend)
     }
   }
 
@@ -99,10 +127,9 @@ final class OpenJournal: JournalMedium {
     from offset: Int,
     _ body: (UnsafeRawBufferPointer, _ origin: Int) -> Result
   ) throws(FileError) -> Result {
-    if let mapped {
-      try mapped.withRecords(from: offset, body)
-    } else {
-      try plain.withRecords(from: offset, body)
+    switch self {
+    case .mapped(let journal): try journal.withRecords(from: offset, body)
+    case .plain(let journal): try journal.withRecords(from: offset, body)
     }
   }
 
@@ -114,40 +141,48 @@ final class OpenJournal: JournalMedium {
     epoch: UInt32,
     writer: UInt32
   ) throws(FileError) {
-    if let mapped {
-      try mapped.place(record, at: offset, sequence: sequence, epoch: epoch, writer: writer)
-    } else {
-      try plain.place(record, at: offset, sequence: sequence, epoch: epoch, writer: writer)
+    switch self {
+    case .mapped(let journal):
+      try journal.place(record, at: offset, sequence: sequence, epoch: epoch, writer: writer)
+    case .plain(let journal):
+      try journal.place(record, at: offset, sequence: sequence, epoch: epoch, writer: writer)
     }
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
-    if let mapped {
-      try mapped.write(bytes, at: offset)
-    } else {
-      try plain.write(bytes, at: offset)
+    switch self {
+    case .mapped(let journal): try journal.write(bytes, at: offset)
+    case .plain(let journal): try journal.write(bytes, at: offset)
     }
   }
 
   @inline(__always)
   func reserve(_ needed: Int) throws(FileError) {
-    if let mapped { try mapped.reserve(needed) } else { plain.reserve(needed) }
+    switch self {
+    case .mapped(let journal): try journal.reserve(needed)
+    case .plain(let journal): journal.reserve(needed)
+    }
   }
 
   @inline(__always)
   var isAwaited: Bool {
-    if let mapped { mapped.isAwaited } else { plain.isAwaited }
+    switch self {
+    case .mapped(let journal): journal.isAwaited
+    case .plain(let journal): journal.isAwaited
+    }
   }
 
   func wake() {
-    if let mapped { mapped.wake() } else { plain.wake() }
+    switch self {
+    case .mapped(let journal): journal.wake()
+    case .plain(let journal): journal.wake()
+    }
   }
 
   func wait(whileGenerationIs seen: UInt64) -> Bool {
-    if let mapped {
-      mapped.wait(whileGenerationIs: seen)
-    } else {
-      plain.wait(whileGenerationIs: seen)
+    switch self {
+    case .mapped(let journal): journal.wait(whileGenerationIs: seen)
+    case .plain(let journal): journal.wait(whileGenerationIs: seen)
     }
   }
 }

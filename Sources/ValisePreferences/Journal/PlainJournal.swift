@@ -18,7 +18,7 @@ import Musl
 #endif
 
 /// A journal that is read and written by system calls.
-struct PlainJournal: JournalMedium {
+final class PlainJournal: JournalMedium {
   let file: OpenFile
 
   init(_ file: OpenFile) { self.file = file }

@@ -146,7 +146,7 @@ extension PreferenceStore {
       try snapshot.announce(journal)
     }
     let journal = writing.withLock { $0.journal }
-    guard let journal, medium === journal.medium else { throw .dead }
+    guard let journal, medium.isSame(as: journal.medium) else { throw .dead }
     try snapshot.put(journal)
     try withJournal(on: medium) { journal throws(JournalTrouble) in try snapshot.finish(journal) }
   }
@@ -158,7 +158,7 @@ extension PreferenceStore {
   ) throws(JournalTrouble) -> Value {
     let result: Result<Value, JournalTrouble> = writing.withLock { writing in
       Result { () throws(JournalTrouble) in
-        guard medium === writing.journal?.medium else { throw JournalTrouble.dead }
+        guard medium.isSame(as: writing.journal?.medium) else { throw JournalTrouble.dead }
         let patience = writing.patience
         guard let value = try writing.journal?.locked(milliseconds: patience, body) else {
           throw JournalTrouble.dead

@@ -47,7 +47,7 @@ final class StoreWatcher: Sendable {
 extension PreferenceStore {
   /// Starts a thread that hears of other processes through this journal, unless one does.
   func watch(_ medium: OpenJournal, _ writing: inout Writing) {
-    guard medium !== writing.watched else { return }
+    guard !medium.isSame(as: writing.watched) else { return }
     writing.watched = medium
     StoreWatcher(store: self, medium: medium).start()
   }
@@ -55,8 +55,8 @@ extension PreferenceStore {
   /// Whether the store still wants to hear through this journal.
   func keepsWatching(_ medium: OpenJournal) -> Bool {
     writing.withLock { writing in
-      let isWatched = medium === writing.watched
-      let keeps = !observers.isEmpty && isWatched && medium === writing.journal?.medium
+      let isWatched = medium.isSame(as: writing.watched)
+      let keeps = !observers.isEmpty && isWatched && medium.isSame(as: writing.journal?.medium)
       if !keeps, isWatched { writing.watched = nil }
       return keeps
     }
