@@ -11,7 +11,7 @@ extension GTKFront: Front {
     guard let window = WindowItem(root, self) else { return }
     root.frontState = window
     add(window)
-    PaintReport.watch(window.window)
+    PaintReport.watch(window)
     window.present()
   }
 
@@ -127,7 +127,7 @@ extension GTKFront: Front {
     guard !drawn.isEmpty else { return done() }
     var left = drawn.count
     for window in drawn {
-      Frame.next(of: window.window) {
+      Frame.next(of: window) {
         left -= 1
         if left == 0 { done() }
       }

@@ -10,7 +10,7 @@ enum PaintReport {
   private static let variable = "VALISE_PAINTED_FD"
 
   /// Watches the first window of the process, where somebody asked for it.
-  static func watch(_ window: Widget) {
+  static func watch(_ window: WindowItem) {
     guard let text = Environment.value(variable), let descriptor = Int32(text) else { return }
     unsetenv(variable)
     Frame.next(of: window) {
