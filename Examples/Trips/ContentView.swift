@@ -24,8 +24,8 @@ struct ContentView: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         HStack {
           Menu("Sort", systemImage: "arrow.up.arrow.down") {
-            Button("By date") { store.trips.sort { $0.start < $1.start } }
-            Button("By price") { store.trips.sort { $0.price < $1.price } }
+            Button("By date") { store.sort(by: \.start) }
+            Button("By price") { store.sort(by: \.price) }
           }
           Spacer()
           Button("Close all", systemImage: "chevron.up") { closings += 1 }
@@ -35,7 +35,7 @@ struct ContentView: View {
       }
       .padding(16)
     }
-    .sensoryFeedback(.success, trigger: store.trips.filter(\.isFavorite).count)
+    .sensoryFeedback(.success, trigger: store.favoriteCount)
   }
 
   private let columns = [GridItem(.adaptive(minimum: 300), spacing: 12, alignment: .top)]
@@ -47,21 +47,19 @@ struct ContentView: View {
       }
       .reorderable()
     }
-    .reorderContainer(for: Trip.self, isEnabled: filter == .all) { difference in
-      switch difference.destination.position {
-      case .before(let id): store.move(difference.sources, before: id)
-      case .end: store.move(difference.sources, before: nil)
+    .reorderContainer(for: Trip.self, isEnabled: showsAll) { change in
+      switch change.destination.position {
+      case .before(let id): store.move(change.sources, before: id)
+      case .end: store.move(change.sources, before: nil)
       }
     }
   }
 
-  /// All, the favorites, and each country that has a trip.
+  /// Only then has each card a place of its own in the file.
+  private var showsAll: Bool { filter == .all }
+
   private var filters: [TripFilter] {
-    var countries: [String] = []
-    for trip in store.trips where !countries.contains(trip.country) {
-      countries.append(trip.country)
-    }
-    return [.all, .favorites] + countries.map { TripFilter.country($0) }
+    [.all, .favorites] + store.countries.map(TripFilter.country)
   }
 }
 

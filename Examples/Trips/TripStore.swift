@@ -89,6 +89,20 @@ final class TripStore {
     trips.removeAll { $0.id == id }
   }
 
+  var favoriteCount: Int { trips.count { $0.isFavorite } }
+
+  /// Those that have a trip, each once, in the order of the trips.
+  var countries: [String] {
+    trips.reduce(into: []) { known, trip in
+      if !known.contains(trip.country) { known.append(trip.country) }
+    }
+  }
+
+  /// Puts the lowest value first.
+  func sort(by value: KeyPath<Trip, some Comparable>) {
+    trips.sort { $0[keyPath: value] < $1[keyPath: value] }
+  }
+
   func makeFavorites(_ favorites: [Trip]) {
     let ids = Set(favorites.map(\.id))
     for index in trips.indices where ids.contains(trips[index].id) {

@@ -2,12 +2,13 @@ import SwiftUI
 
 struct BehindItsBack: ProbeView {
   @AppStorage("name") private var name = "nobody"
+  private let settings = UserDefaults.standard
 
   var body: some View {
     VStack {
       Text("Name: \(name)")
-      Button("Write it directly") { UserDefaults.standard.set("Kim", forKey: "name") }
-      Button("Remove it") { UserDefaults.standard.removeObject(forKey: "name") }
+      Button("Write it directly") { settings.set("Kim", forKey: "name") }
+      Button("Remove it") { settings.removeObject(forKey: "name") }
     }
   }
 }

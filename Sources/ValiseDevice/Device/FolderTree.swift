@@ -17,6 +17,20 @@ struct FolderTree {
     self.path = path
   }
 
+  /// A new folder among this process's temporary ones, whose maker removes it.
+  ///
+  /// - Throws: When none can be made.
+  static func temporary() throws(FileError) -> FolderTree {
+    let folder = Places.current.temporary
+    var name = Array(Path.join(folder, "valise-XXXXXX").utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw FileError(FileOperation(.makeFolder, folder), errno: errno)
+    }
+    return FolderTree(
+      String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    )
+  }
+
   /// Visits every entry below the top, a folder before what it holds, by its path from the top.
   func visit(_ body: (String, FileStatus) throws -> Void) throws {
     try visit("", body)

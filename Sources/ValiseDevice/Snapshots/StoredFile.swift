@@ -103,37 +103,14 @@ struct StoredFile {
   }
 
   private func settings() throws -> Content {
-    let folder = try TemporaryCopies()
-    defer { folder.remove() }
+    let folder = try FolderTree.temporary()
+    // What stays behind when that fails is a few bytes.
+    defer { try? folder.remove() }
+    for file in [path, journal] where try fileSystem.status(file) != nil {
+      try FolderTree.copy(file: file, to: Path.join(folder.path, Path.name(of: file)))
+    }
     let copy = Path.join(folder.path, Path.name(of: path))
-    try folder.take(path)
-    try folder.take(journal)
     let entries = PreferenceStore(domain: Path.name(of: path), file: copy).entries()
     return .values(StoredValue(.dictionary(entries)).leaves)
   }
-}
-
-/// A folder for copies that are looked at and thrown away.
-private struct TemporaryCopies {
-  let path: String
-
-  init() throws(FileError) {
-    var template = Array("/tmp/valise-diff-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FileError(FileOperation(.makeFolder, "/tmp/valise-diff"), errno: errno)
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  func take(_ file: String) throws {
-    guard let bytes = try FileSystem().readAll(file) else { return }
-    let copy = try FileSystem().open(
-      Path.join(path, Path.name(of: file)),
-      [.readWrite, .create, .exclusive]
-    )
-    try bytes.withUnsafeBytes { try copy.write($0, at: 0) }
-  }
-
-  // What stays behind is a few bytes in /tmp.
-  func remove() { try? FolderTree(path).remove() }
 }

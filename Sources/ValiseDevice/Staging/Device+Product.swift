@@ -1,11 +1,5 @@
 import ValiseFiles
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 extension Device {
   /// Installs an app of the package whose test is running, as it was just built.
   ///
@@ -33,23 +27,15 @@ extension Device {
         executable: Path.join(Path.folder(of: program), product),
         target: target
       )
-      let temporary = try Self.temporaryFolder()
-      defer { try? FolderTree(temporary).remove() }
-      return try install(bundle: stage.write(into: temporary))
+      // Of its own: several tests may stage one app at a time.
+      let temporary = try FolderTree.temporary()
+      defer { try? temporary.remove() }
+      return try install(bundle: stage.write(into: temporary.path))
     } catch let error as DeviceError {
       throw error
     } catch {
       throw DeviceError(.folder, "cannot stage '\(product)': \(error)")
     }
-  }
-
-  /// A new folder: several tests may stage one app at a time.
-  private static func temporaryFolder() throws -> String {
-    var name = Array((Places.current.temporary + "/valise-XXXXXX").utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw FileError(FileOperation(.makeFolder, Places.current.temporary), errno: errno)
-    }
-    return String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// The folder above `file` that has a `Package.swift`.
