@@ -20,15 +20,7 @@ struct WindowRunTests {
 
   @Test("the size comes back, and what a window was: maximised, full-screen")
   func states() throws {
-    let folder = try TemporaryFolder()
-    let settings = try String(contentsOfFile: VirtualDisplay.managerSettings, encoding: .utf8)
-      .replacing(
-        "</keyboard>",
-        with: Self.key("W-m", "ToggleMaximize") + Self.key("W-f", "ToggleFullscreen")
-          + "</keyboard>"
-      )
-    try folder.put(Array(settings.utf8), "rc.xml")
-    let desktop = try Desktop.trips(on: VirtualDisplay(settings: folder("rc.xml")))
+    let desktop = try Desktop.trips()
     var app = try desktop.launch()
     var person = try Person(at: desktop, app)
     try person.resize(width: 700, height: 500)
@@ -36,23 +28,19 @@ struct WindowRunTests {
     try app.quit()
     app = try desktop.launch()
     #expect(try size(of: app) == own)
-    for toggle in ["super+m", "super+f"] {
+    for state in [Person.WindowState.maximised, .fullScreen] {
       person = try Person(at: desktop, app)
-      try person.press(toggle, toResize: app)
+      try person.put(state, to: true)
       let large = try size(of: app)
-      #expect(large.width > own.width && large.height > own.height, "\(toggle)")
+      #expect(large.width > own.width && large.height > own.height, "\(state)")
       try app.quit()
       app = try desktop.launch()
-      #expect(try size(of: app) == large, "\(toggle)")
+      #expect(try size(of: app) == large, "\(state)")
       // It knows what it was before.
       person = try Person(at: desktop, app)
-      try person.press(toggle, toResize: app)
-      #expect(try size(of: app) == own, "\(toggle)")
+      try person.put(state, to: false)
+      #expect(try size(of: app) == own, "\(state)")
     }
-  }
-
-  private static func key(_ keys: String, _ action: String) -> String {
-    "<keybind key=\"\(keys)\"><action name=\"\(action)\"/></keybind>"
   }
 
   private func size(of app: RunningApp) throws -> CGSize {

@@ -10,13 +10,11 @@ package final class VirtualDisplay: Sendable {
   private let server: HeldProcess
   private let manager: HeldProcess?
 
-  // Its own settings, not those of the person whose machine this is; what it starts once it manages
-  // the display tells so, on its output.
+  // The settings it comes with, not those of the person whose machine this is; what it starts once
+  // it manages the display tells so, on its output.
   private static let manage = """
-    exec openbox --sm-disable --config-file "$0" --startup 'echo managed' >&3
+    exec openbox --sm-disable --config-file /etc/xdg/openbox/rc.xml --startup 'echo managed' >&3
     """
-  /// The settings that openbox comes with.
-  package static let managerSettings = "/etc/xdg/openbox/rc.xml"
 
   /// Starts Xvfb, and openbox in it.
   ///
@@ -24,13 +22,11 @@ package final class VirtualDisplay: Sendable {
   ///   - width: In pixels.
   ///   - height: In pixels.
   ///   - isManaged: Whether a window manager runs.
-  ///   - settings: The file with its settings.
   /// - Throws: One line, when one of them is not installed or does not start.
   package init(
     width: Int = 1600,
     height: Int = 1200,
-    isManaged: Bool = true,
-    settings: String = VirtualDisplay.managerSettings
+    isManaged: Bool = true
   ) throws(DeviceError) {
     let environment = ProcessInfo.processInfo.environment
     server = try HeldProcess(
@@ -46,7 +42,7 @@ package final class VirtualDisplay: Sendable {
       isManaged
       ? try HeldProcess(
         "openbox",
-        ["sh", "-c", Self.manage, settings],
+        ["sh", "-c", Self.manage],
         saying: "managed",
         environment: environment.merging(["DISPLAY": name]) { $1 }
       ) : nil

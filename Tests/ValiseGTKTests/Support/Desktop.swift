@@ -33,9 +33,9 @@ final class Desktop {
     )
   }
 
-  /// A desktop for Trips, with a display of its own or on that of another.
-  static func trips(on display: VirtualDisplay? = nil) throws -> Desktop {
-    try Desktop("Trips", identifier: "com.example.trips", on: display)
+  /// A desktop for Trips, with a display of its own.
+  static func trips() throws -> Desktop {
+    try Desktop("Trips", identifier: "com.example.trips")
   }
 
   /// Makes text larger by a factor, for what is started from now on.

@@ -12,11 +12,15 @@ struct Person {
   private let app: RunningApp
   private let window: String
 
-  /// Finds the window of `app`.
+  /// Finds the window of `app`, and waits until the window manager has given it the keys.
   init(at desktop: Desktop, _ app: RunningApp) throws {
     self.desktop = desktop
     self.app = app
     let title = try #require(try app.tree().first?.label)
+    try Self.wait("no window of the app has the focus") {
+      try app.settle()
+      return try app.tree().contains(where: \.isFocused)
+    }
     let found = try Self.xdotool(
       desktop,
       ["search", "--sync", "--onlyvisible", "--name", "^\(title)$"]
@@ -68,12 +72,10 @@ struct Person {
 
   /// Waits until as many windows of the app are on the screen, and one has the focus.
   func waitForWindows(_ count: Int) throws {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while true {
+    try Self.wait("other than \(count) windows are open, or none has the focus") {
       try app.settle()
       let windows = try app.tree()
-      if windows.count == count, windows.contains(where: \.isFocused) { return }
-      try #require(.now < deadline, "\(windows.count) windows are open, \(count) are wanted")
+      return windows.count == count && windows.contains(where: \.isFocused)
     }
   }
 
@@ -82,13 +84,20 @@ struct Person {
     try act(["windowsize", "--sync", window, "\(width)", "\(height)"])
   }
 
-  /// Presses the window manager's keys, and waits until the window has another size.
-  func press(_ keys: String, toResize app: RunningApp) throws {
+  /// What a window manager can make of a window, named as `wmctrl` does.
+  enum WindowState: String {
+    case maximised = "maximized_vert,maximized_horz"
+    case fullScreen = "fullscreen"
+  }
+
+  /// Asks the window manager for a state of the window, as a button of its frame does, and waits
+  /// until the window has another size.
+  func put(_ state: WindowState, to isOn: Bool) throws {
     let before = try app.tree().first?.frame
-    try press(keys)
-    let deadline = ContinuousClock.now + .seconds(20)
-    while try app.tree().first?.frame == before {
-      try #require(.now < deadline, "the window keeps its size")
+    let change = "\(isOn ? "add" : "remove"),\(state.rawValue)"
+    _ = try Self.run(desktop, ["wmctrl", "-i", "-r", window, "-b", change])
+    try Self.wait("the window keeps its size: \(change)") {
+      try app.tree().first?.frame != before
     }
   }
 
@@ -107,15 +116,24 @@ struct Person {
     return (try number("WIDTH"), try number("HEIGHT"))
   }
 
+  private static func wait(_ failure: Comment, for state: () throws -> Bool) throws {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try !state() { try #require(.now < deadline, failure) }
+  }
+
   private func act(_ arguments: [String]) throws { _ = try Self.xdotool(desktop, arguments) }
 
   private static func xdotool(_ desktop: Desktop, _ arguments: [String]) throws -> String {
+    try run(desktop, ["xdotool"] + arguments)
+  }
+
+  private static func run(_ desktop: Desktop, _ command: [String]) throws -> String {
     let done = try TestSupport.ChildProcess.run(
       "/usr/bin/env",
-      ["xdotool"] + arguments,
+      command,
       environment: desktop.display.environment
     )
-    try #require(done.status == 0, "xdotool \(arguments): \(done.errors)")
+    try #require(done.status == 0, "\(command): \(done.errors)")
     return done.output
   }
 }
