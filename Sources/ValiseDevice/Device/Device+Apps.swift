@@ -63,7 +63,7 @@ extension Device {
     let container = try container(of: identifier)
     do {
       try discard(bundle.path)
-      if try FileSystem().status(container) != nil { try FolderTree(container).remove() }
+      try FolderTree(container).remove()
       try FileSystem().unlink(logPath(of: identifier))
     } catch {
       throw DeviceError(.folder, "cannot uninstall \(identifier): \(error)")

@@ -13,11 +13,12 @@ extension Device {
     guard !text.isEmpty else { return [] }
     let search = ByteSearch(for: Self.spellings(of: text))
     var found: [String] = []
+    let top = BytePath(folder)
     do {
       try FolderTree(folder).visit { path, status in
         // Snapshots are the tester's, not the apps'.
-        guard status.kind == .file, !path.hasPrefix("Snapshots/") else { return }
-        if try search.finds(in: Path.join(folder, path)) { found.append(path) }
+        guard status.kind == .file, !path.bytes.starts(with: "Snapshots/".utf8) else { return }
+        if try search.finds(in: top.appending(path)) { found.append(path.description) }
       }
     } catch {
       throw DeviceError(.folder, "cannot search the device: \(error)")
@@ -42,8 +43,8 @@ private struct ByteSearch {
     longest = needles.map(\.count).max() ?? 0
   }
 
-  func finds(in path: String) throws -> Bool {
-    let file = try FileSystem().open(path, .readOnly)
+  func finds(in path: BytePath) throws -> Bool {
+    let file = try FileSystem.system.open(path, .readOnly)
     // Safe because: the buffer lives for the closure, which alone uses it.
     return try withUnsafeTemporaryAllocation(byteCount: longest + (1 << 20), alignment: 16) {
       buffer in

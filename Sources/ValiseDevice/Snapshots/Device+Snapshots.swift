@@ -27,7 +27,11 @@ extension Device {
     do {
       let name = snapshot ?? SnapshotFolder.mark
       guard try folder.exists(name) else { throw try noSnapshot(snapshot) }
-      let comparison = SnapshotComparison(from: folder.path(of: name), to: self.folder)
+      let comparison = SnapshotComparison(
+        from: folder.path(of: name),
+        begun: try folder.begun(name),
+        to: self.folder
+      )
       return try SnapshotFolder.parts.flatMap { try comparison.changes(in: $0) }
     } catch let error as DeviceError {
       throw error

@@ -1,31 +1,35 @@
 // What is not as it was: two trees of files, compared.
 //
 // Most files of a device stay as they are. A file whose size and date are those of its copy is not
-// read: a copy takes the date of what it was made from, or none when that was changed so shortly
-// before that another change could have left the same date. A journal of settings is written
-// through memory, which leaves dates alone: of it the words that every write changes are compared.
+// read, unless it was changed so shortly before the copy was begun that another change could have
+// left the same date. A journal of settings is written through memory, which leaves dates alone: of
+// it the words that every write changes are compared.
 
 import ValiseFiles
 
 /// What changed between two folders.
 struct SnapshotComparison {
-  private let old: String
-  private let new: String
-  private let fileSystem = FileSystem()
+  private let old: BytePath
+  private let new: BytePath
+  /// A date before this one is believed.
+  private let believed: Int64
+  private let fileSystem = FileSystem.system
 
-  /// The changes from the tree `old` to the tree `new`.
-  init(from old: String, to new: String) {
-    self.old = old
-    self.new = new
+  /// The changes from the tree `old`, a copy that was begun in that nanosecond, to the tree `new`.
+  init(from old: String, begun: Int64?, to new: String) {
+    self.old = BytePath(old)
+    self.new = BytePath(new)
+    believed = begun.map { $0 - 1_000_000_000 } ?? .min
   }
 
   /// The changes, by file and key, with paths from the top of the trees.
   ///
   /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
   func changes(in part: String) throws -> [DeviceChange] {
-    let before = try files(Path.join(old, part))
-    let now = try files(Path.join(new, part))
-    var touched: Set<String> = []
+    let part = BytePath(part)
+    let before = try files(old.appending(part))
+    let now = try files(new.appending(part))
+    var touched: Set<BytePath> = []
     for (path, status) in now where try !isSame(path, before[path], status, in: part) {
       if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
     }
@@ -33,45 +37,50 @@ struct SnapshotComparison {
       if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
     }
     return try touched.sorted().flatMap { path in
-      let file = Path.join(part, path)
+      let file = part.appending(path)
       return Self.changes(
-        of: file,
-        from: try StoredFile(Path.join(old, file)).content(),
-        to: try StoredFile(Path.join(new, file)).content()
+        of: file.description,
+        from: try StoredFile(old.appending(file)).content(),
+        to: try StoredFile(new.appending(file)).content()
       )
     }
   }
 
-  private func files(_ top: String) throws -> [String: FileStatus] {
-    var found: [String: FileStatus] = [:]
-    guard try fileSystem.status(top) != nil else { return [:] }
-    try FolderTree(top).visit { path, status in
+  private func files(_ top: BytePath) throws -> [BytePath: FileStatus] {
+    var found: [BytePath: FileStatus] = [:]
+    try FolderTree(top, fileSystem: fileSystem).visit { path, status in
       if status.kind == .file || status.kind == .link { found[path] = status }
     }
     return found
   }
 
   private func isSame(
-    _ path: String,
+    _ path: BytePath,
     _ before: FileStatus?,
     _ now: FileStatus,
-    in part: String
+    in part: BytePath
   ) throws -> Bool {
     guard let before, before.kind == now.kind, before.size == now.size else { return false }
-    let file = Path.join(part, path)
-    if StoredFile.listName(ofJournal: Path.name(of: path)) != nil {
-      return try head(Path.join(old, file)) == head(Path.join(new, file))
+    let file = part.appending(path)
+    if StoredFile.isJournal(path) {
+      return try head(old.appending(file)) == head(new.appending(file))
     }
-    if before.kind == .file, before.modified == now.modified { return true }
+    if before.kind == .file, before.modified == now.modified, now.modified < believed {
+      return true
+    }
     if before.kind == .link {
-      return try fileSystem.readLink(Path.join(old, file))
-        == fileSystem.readLink(Path.join(new, file))
+      return try fileSystem.readLink(old.appending(file))
+        == fileSystem.readLink(new.appending(file))
     }
-    return try fileSystem.readAll(Path.join(old, file)) == fileSystem.readAll(Path.join(new, file))
+    return try bytes(old.appending(file)) == bytes(new.appending(file))
+  }
+
+  private func bytes(_ path: BytePath) throws -> [UInt8] {
+    try fileSystem.open(path, .readOnly).readAll()
   }
 
   // Both headers, and the words behind them that say what was committed.
-  private func head(_ path: String) throws -> [UInt8] {
+  private func head(_ path: BytePath) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1_088)
     let file = try fileSystem.open(path, .readOnly)
     let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }

@@ -19,12 +19,15 @@ import Musl
 
 /// A file of a device, or of a snapshot, as it is told.
 struct StoredFile {
-  /// The file's path.
-  let path: String
-  private let fileSystem = FileSystem()
+  private let place: BytePath
+  private let path: String
+  private let fileSystem = FileSystem.system
 
-  /// The file at `path`; it need not exist.
-  init(_ path: String) { self.path = path }
+  /// The file at `place`; it need not exist.
+  init(_ place: BytePath) {
+    self.place = place
+    path = place.description
+  }
 
   /// What it holds.
   enum Content: Equatable {
@@ -38,15 +41,26 @@ struct StoredFile {
   /// Which file the values of `path` are told under; `nil` for one that is nobody's business.
   ///
   /// A journal's are the settings', and what a writer leaves while it writes is not told.
-  static func subject(of path: String) -> String? {
+  static func subject(of path: BytePath) -> BytePath? {
+    // A name that is no text is none that Valise gives.
+    guard let text = path.text else { return path }
+    return subject(of: text).map { BytePath($0) }
+  }
+
+  private static func subject(of path: String) -> String? {
     let name = Path.name(of: path)
     if name == ".lock" || name.hasSuffix(".valise-new") || name.hasSuffix("-shm") { return nil }
     guard let list = listName(ofJournal: name) else { return path }
     return Path.join(Path.folder(of: path), list)
   }
 
+  /// Whether the file is a journal of settings.
+  static func isJournal(_ path: BytePath) -> Bool {
+    path.text.map { listName(ofJournal: Path.name(of: $0)) != nil } ?? false
+  }
+
   /// The settings whose journal has this name.
-  static func listName(ofJournal name: String) -> String? {
+  private static func listName(ofJournal name: String) -> String? {
     guard name.hasPrefix("."), name.hasSuffix(journalEnding) else { return nil }
     return String(name.dropFirst().dropLast(journalEnding.count - ".plist".count))
   }
@@ -70,11 +84,14 @@ struct StoredFile {
   }
 
   private func found() throws -> Content {
-    if path.hasSuffix(".plist"), try fileSystem.status(journal) != nil { return try settings() }
-    guard let status = try fileSystem.status(path, followingLinks: false) else { return .absent }
+    let isNamed = place.text != nil
+    if isNamed, path.hasSuffix(".plist"), try fileSystem.status(journal) != nil {
+      return try settings()
+    }
+    guard let status = try fileSystem.status(place) else { return .absent }
     switch status.kind {
-    case .file: return try values() ?? .bytes("\(status.size) bytes")
-    case .link: return .bytes("a link to '\(try fileSystem.readLink(path))'")
+    case .file: return try (isNamed ? values() : nil) ?? .bytes("\(status.size) bytes")
+    case .link: return .bytes("a link to '\(try fileSystem.readLink(place))'")
     case .folder, .other: return .absent
     }
   }

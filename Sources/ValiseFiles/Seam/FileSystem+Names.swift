@@ -101,7 +101,7 @@ extension FileSystem {
     var names: [String] = []
     errno = 0
     while let entry = readdir(folder) {
-      let name = Self.name(of: entry)
+      let name = String(decoding: Self.bytes(ofNameIn: entry), as: UTF8.self)
       if name != ".", name != ".." { names.append(name) }
       errno = 0
     }
@@ -125,15 +125,6 @@ extension FileSystem {
   ) throws(FileError) {
     let operation = try ask(.unmap, path)
     try check(munmap(address, length), operation)
-  }
-
-  /// The name in a directory entry.
-  // Safe because: readdir(3) ends the name with a zero byte, and the entry lives until the next
-  // call; copying the whole struct instead could read past a short record.
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    let start = UnsafeRawPointer(entry).advanced(by: offset)
-    return String(cString: start.assumingMemoryBound(to: CChar.self))
   }
 }
 

@@ -10,7 +10,12 @@ import Musl
 #endif
 
 /// Opens a file as open(2) does, above the standard descriptors; -1 with errno set where it cannot.
-func openDescriptor(_ path: String, _ options: FileSystem.OpenOptions, mode: UInt32) -> Int32 {
+// Safe because: the path is read during the call only.
+func openDescriptor(
+  _ path: UnsafePointer<CChar>,
+  _ options: FileSystem.OpenOptions,
+  mode: UInt32
+) -> Int32 {
   let descriptor = uninterrupted {
     options.contains(.unnamed)
       ? valise_open_unnamed(path, options.flags, mode) : open(path, options.flags, mode)

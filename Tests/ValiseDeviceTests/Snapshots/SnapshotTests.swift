@@ -313,19 +313,4 @@ struct SnapshotTests {
     try put("", "Documents/a.txt")
     #expect(try device.files(containing: "Kim") == [])
   }
-
-  @Test("a file whose name is no text is told, and nothing is lost")
-  func namesThatAreNoText() throws {
-    let bad = Array((folder("\(home)/Documents/") + "a").utf8CString.dropLast()) + [-1, 0]
-    let file = try #require(fopen(bad, "w"))
-    fclose(file)
-    let error = #expect(throws: DeviceError.self) { try device.snapshot("x") }
-    #expect(
-      error?.description
-        == "cannot take the snapshot 'x': the name of a file in '\(folder("\(home)/Documents"))' is "
-        + "not UTF-8; rename or remove it"
-    )
-    #expect(throws: DeviceError.self) { try device.erase() }
-    #expect(try device.snapshots() == [])
-  }
 }
