@@ -21,7 +21,9 @@ extension Device {
   @discardableResult
   public func install(bundle: String) throws(DeviceError) -> InstalledApp {
     let source = try AppBundle(at: Path.absolute(bundle))
-    return try layout.alone { () throws(DeviceError) in try install(source) }
+    return try layout.alone(to: "install \(source.identifier)") { () throws(DeviceError) in
+      try install(source)
+    }
   }
 
   private func install(_ source: AppBundle) throws(DeviceError) -> InstalledApp {
@@ -53,7 +55,9 @@ extension Device {
   ///
   /// - Throws: `.notInstalled`; `.running` while it runs; `.folder` when a file cannot be removed.
   public func uninstall(_ identifier: String) throws(DeviceError) {
-    try layout.alone { () throws(DeviceError) in try remove(identifier) }
+    try layout.alone(to: "uninstall \(identifier)") { () throws(DeviceError) in
+      try remove(identifier)
+    }
   }
 
   private func remove(_ identifier: String) throws(DeviceError) {
@@ -63,8 +67,8 @@ extension Device {
     let container = try container(of: identifier)
     do {
       try discard(bundle.path)
-      try FolderTree(container).remove()
-      try FileSystem().unlink(logPath(of: identifier))
+      try layout.tree(container).remove()
+      try layout.fileSystem.unlink(logPath(of: identifier))
     } catch {
       throw DeviceError(.folder, "cannot uninstall \(identifier): \(error)")
     }
@@ -77,7 +81,7 @@ extension Device {
     _ = try bundle(of: identifier)
     do {
       return String(
-        decoding: try FileSystem().readAll(logPath(of: identifier)) ?? [],
+        decoding: try layout.fileSystem.readAll(logPath(of: identifier)) ?? [],
         as: UTF8.self
       )
     } catch {
@@ -101,7 +105,7 @@ extension Device {
   private func bundles() throws(DeviceError) -> [AppBundle] {
     let names: [String]
     do {
-      names = try FileSystem().list(layout.applications) ?? []
+      names = try layout.fileSystem.list(layout.applications) ?? []
     } catch {
       throw DeviceError(.folder, "cannot list the apps: \(error)")
     }
@@ -129,24 +133,24 @@ extension Device {
   private func place(_ source: AppBundle, at target: String) throws {
     let copy = hidden("installing", target)
     do {
-      try FolderTree(source.path).copy(to: copy)
+      try layout.tree(source.path).copy(to: copy)
     } catch {
       // Where the disk is full, half an app would keep it full.
-      try? FolderTree(copy).remove()
+      try? layout.tree(copy).remove()
       throw error
     }
-    try FolderTree(copy).move(to: target)
+    try layout.tree(copy).move(to: target)
   }
 
   private func discard(_ bundle: String) throws {
     let hidden = hidden("removing", bundle)
-    try FileSystem().rename(bundle, to: hidden)
-    try FolderTree(hidden).remove()
+    try layout.fileSystem.rename(bundle, to: hidden)
+    try layout.tree(hidden).remove()
   }
 
   private func removeLeftovers() throws {
-    for name in try FileSystem().list(layout.applications) ?? [] where name.hasPrefix(".") {
-      try FolderTree(Path.join(layout.applications, name)).remove()
+    for name in try layout.fileSystem.list(layout.applications) ?? [] where name.hasPrefix(".") {
+      try layout.tree(Path.join(layout.applications, name)).remove()
     }
   }
 

@@ -18,7 +18,7 @@ extension Device {
   /// - Returns: The run.
   /// - Throws: `.notInstalled`; `.running` when another process launched it; `.bundle` when the
   ///   kernel refuses the executable; `.died` with the signal when it does not live to settle;
-  ///   `.deadline`, and the app is killed.
+  ///   `.deadline`, and the app is killed, or with who has the device to itself.
   public func launch(
     _ identifier: String,
     arguments: [String] = [],
@@ -35,12 +35,10 @@ extension Device {
         app.stop()
       }
     }
-    let started = launching.withLock { _ in
-      Result { () throws(DeviceError) in
-        try start(identifier, arguments: arguments, environment: environment, front: front)
-      }
+    let session = try layout.alone(to: "launch \(identifier)") { () throws(DeviceError) in
+      try start(identifier, arguments: arguments, environment: environment, front: front)
     }
-    let app = RunningApp(try started.get(), on: self)
+    let app = RunningApp(session, on: self)
     do {
       let settle = ControlRequest(id: 0, verb: .settle, until: until)
       _ = try app.session.ask(settle, called: "its launch", within: deadline)
@@ -99,8 +97,8 @@ extension Device {
   /// Makes the container and an empty log.
   private func prepare(_ places: Places) throws(DeviceError) -> OpenFile {
     do {
-      for folder in AppEnvironment.folders(of: places) { try FileSystem().makeFolder(folder) }
-      return try FileSystem().open(
+      for folder in AppEnvironment.folders(of: places) { try layout.fileSystem.makeFolder(folder) }
+      return try layout.fileSystem.open(
         logPath(of: places.identifier),
         [.readWrite, .create, .truncate, .append]
       )

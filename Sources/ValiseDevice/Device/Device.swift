@@ -1,5 +1,5 @@
 import Synchronization
-import ValiseFiles
+package import ValiseFiles
 
 /// A folder on which apps are installed and run as on a device of their own.
 ///
@@ -11,30 +11,46 @@ import ValiseFiles
 public final class Device: Sendable {
   /// The device's folder, absolute.
   public var folder: String { layout.path }
-  /// How long an app may take for one request, and to settle.
+  /// How long an app may take for one request, and to settle; and how long another process may keep
+  /// the device to itself.
   public let deadline: Duration
 
   let layout: DeviceFolder
   let sessions = Mutex<[String: AppSession]>([:])
-  let launching = Mutex(())
 
   /// Opens the device in `folder`, or makes one of a new or empty folder.
   ///
   /// - Parameters:
   ///   - folder: Absolute, or from the current folder.
   ///   - creating: Whether a missing device is made.
-  ///   - deadline: How long an app may take for one request, and to settle.
+  ///   - deadline: How long an app may take for one request, and to settle; and how long another
+  ///     process, which restores it perhaps, may keep the device to itself.
   /// - Throws: `.folder` when it holds other things than a device, or cannot be read or written.
-  public init(
+  public convenience init(
     folder: String,
     creating: Bool = true,
     deadline: Duration = .seconds(10)
+  ) throws(DeviceError) {
+    try self.init(folder: folder, creating: creating, deadline: deadline, fileSystem: .system)
+  }
+
+  /// The same, whose operations on the device's files go through `fileSystem`.
+  package init(
+    folder: String,
+    creating: Bool = true,
+    deadline: Duration = .seconds(10),
+    fileSystem: FileSystem
   ) throws(DeviceError) {
     // What an unset variable gives is not the current folder.
     if folder.isEmpty {
       throw DeviceError(.folder, "no folder is named ''; name the device's, or '.' for this one")
     }
-    layout = try DeviceFolder(folder, creating: creating)
+    layout = try DeviceFolder(
+      folder,
+      creating: creating,
+      patience: deadline,
+      fileSystem: fileSystem
+    )
     self.deadline = deadline
   }
 
@@ -47,7 +63,7 @@ public final class Device: Sendable {
   /// - Throws: `.running` while an app runs, and nothing is removed; `.folder` when a file cannot be
   ///   removed.
   public func erase() throws(DeviceError) {
-    try layout.alone { () throws(DeviceError) in try eraseAll() }
+    try layout.alone(to: "erase the device") { () throws(DeviceError) in try eraseAll() }
   }
 
   private func eraseAll() throws(DeviceError) {

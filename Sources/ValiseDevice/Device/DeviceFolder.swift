@@ -13,7 +13,8 @@
 //   1. Nothing is ever removed from a folder that does not carry the mark.
 //   2. An app under Applications/ is whole; what is being copied or removed has a name with a dot
 //      in front. What a failure or a kill leaves of it is cleared away by the next install.
-//   3. Who installs, removes or erases holds a lock on the device's folder (flock).
+//
+// Not here: the lock that whoever changes it holds (DeviceFolder+Lock.swift).
 
 import ValiseFiles
 
@@ -21,6 +22,10 @@ import ValiseFiles
 struct DeviceFolder: Sendable {
   /// The absolute path.
   let path: String
+  /// What every operation on the device's files goes through.
+  let fileSystem: FileSystem
+  /// How long whoever has the device may keep it.
+  let patience: Duration
 
   private static let mark = ".valise-device"
   private static let version = "1\n"
@@ -37,8 +42,15 @@ struct DeviceFolder: Sendable {
   ///
   /// - Throws: `.folder` when there is none and `creating` is false, when the folder holds other
   ///   things, and when it cannot be read or written.
-  init(_ path: String, creating: Bool) throws(DeviceError) {
+  init(
+    _ path: String,
+    creating: Bool,
+    patience: Duration,
+    fileSystem: FileSystem
+  ) throws(DeviceError) {
     self.path = Path.absolute(path)
+    self.patience = patience
+    self.fileSystem = fileSystem
     // Swift's texts have it where bytes were none.
     if self.path.contains("\u{FFFD}") {
       throw DeviceError(
@@ -47,7 +59,7 @@ struct DeviceFolder: Sendable {
       )
     }
     do {
-      switch try FileSystem().readAll(Path.join(self.path, Self.mark)) {
+      switch try fileSystem.readAll(Path.join(self.path, Self.mark)) {
       case nil where creating: try create()
       case nil:
         throw DeviceError(
@@ -62,7 +74,7 @@ struct DeviceFolder: Sendable {
         )
       default: break
       }
-      for part in Self.parts { try FileSystem().makeFolder(Path.join(self.path, part)) }
+      for part in Self.parts { try fileSystem.makeFolder(Path.join(self.path, part)) }
     } catch let error as DeviceError {
       throw error
     } catch {
@@ -70,28 +82,15 @@ struct DeviceFolder: Sendable {
     }
   }
 
-  /// Calls `body` while nobody else, in this process or another, changes which apps are here.
-  ///
-  /// - Throws: What `body` throws; `.folder` when the device's folder cannot be locked.
-  func alone<Result>(_ body: () throws(DeviceError) -> Result) throws(DeviceError) -> Result {
-    let folder: OpenFile
-    do {
-      folder = try FileSystem().open(path, [.readOnly, .folder])
-      _ = try folder.lock(.exclusive, wait: true)
-    } catch {
-      throw DeviceError(.folder, "cannot lock the device in '\(path)': \(error)")
-    }
-    // Closing would not do: a process that is being started holds the descriptor, and the lock.
-    defer { try? folder.unlock() }
-    return try body()
-  }
+  /// What is below `path`, through the device's own seam.
+  func tree(_ path: String) -> FolderTree { FolderTree(path, fileSystem: fileSystem) }
 
   /// Removes all that the device holds; an empty device stays.
   func erase() throws(DeviceError) {
     do {
       for part in Self.parts where part != "Running" {
-        try FolderTree(Path.join(path, part)).remove()
-        try FileSystem().makeFolder(Path.join(path, part))
+        try tree(Path.join(path, part)).remove()
+        try fileSystem.makeFolder(Path.join(path, part))
       }
     } catch {
       throw DeviceError(
@@ -102,7 +101,7 @@ struct DeviceFolder: Sendable {
   }
 
   private func create() throws {
-    let names = try FileSystem().list(path) ?? []
+    let names = try fileSystem.list(path) ?? []
     // With the mark it is a device that another process has made since.
     if !names.isEmpty && !names.contains(Self.mark) {
       throw DeviceError(
@@ -110,9 +109,9 @@ struct DeviceFolder: Sendable {
         "'\(path)' is no device and holds other files; choose a new or an empty folder"
       )
     }
-    try FileSystem().makeFolder(path)
+    try fileSystem.makeFolder(path)
     // Whole: another process that makes the same device at this moment sees no half of it.
-    let mark = WholeFile(Path.join(path, Self.mark), durability: .process, fileSystem: FileSystem())
+    let mark = WholeFile(Path.join(path, Self.mark), durability: .process, fileSystem: fileSystem)
     try mark.write(Array(Self.version.utf8))
   }
 }

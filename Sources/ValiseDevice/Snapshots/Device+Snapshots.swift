@@ -10,7 +10,8 @@ extension Device {
   /// - Throws: `.folder` when it cannot be copied; an earlier mark stays.
   /// - Complexity: O(*n*) in the bytes that the apps keep.
   public func mark() throws(DeviceError) {
-    try keep(SnapshotFolder.mark, failing: "cannot mark the device")
+    let deed = "mark the device"
+    try layout.alone(to: deed) { () throws(DeviceError) in try keep(SnapshotFolder.mark, to: deed) }
   }
 
   /// What apps keep now and kept otherwise at the mark, or in a snapshot, by file and key.
@@ -22,7 +23,7 @@ extension Device {
   /// - Throws: `.folder` when there is no such thing, or a file cannot be read.
   /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
   public func changes(since snapshot: String? = nil) throws(DeviceError) -> [DeviceChange] {
-    let folder = SnapshotFolder(folder)
+    let folder = SnapshotFolder(layout)
     if let snapshot { try check(snapshot) }
     do {
       let name = snapshot ?? SnapshotFolder.mark
@@ -47,7 +48,7 @@ extension Device {
   /// - Throws: `.folder` when they cannot be listed.
   public func snapshots() throws(DeviceError) -> [String] {
     do {
-      return try SnapshotFolder(folder).names()
+      return try SnapshotFolder(layout).names()
     } catch {
       throw DeviceError(.folder, "cannot list the snapshots: \(error)")
     }
@@ -62,17 +63,20 @@ extension Device {
   ///   that another process launched.
   public func snapshot(_ name: String) throws(DeviceError) {
     try check(name)
-    if try snapshots().contains(name) {
-      throw DeviceError(.folder, "there is a snapshot '\(name)' already; it was left as it is")
+    let deed = "take the snapshot '\(name)'"
+    try layout.alone(to: deed) { () throws(DeviceError) in
+      if try snapshots().contains(name) {
+        throw DeviceError(.folder, "there is a snapshot '\(name)' already; it was left as it is")
+      }
+      let own = Set(runningApps().map(\.identifier))
+      if let other = try runningIdentifiers().first(where: { !own.contains($0) }) {
+        throw DeviceError(
+          .running,
+          "cannot take a snapshot while \(other) runs, which another process launched; stop it first"
+        )
+      }
+      try keep(name, to: deed)
     }
-    let own = Set(runningApps().map(\.identifier))
-    if let other = try runningIdentifiers().first(where: { !own.contains($0) }) {
-      throw DeviceError(
-        .running,
-        "cannot take a snapshot while \(other) runs, which another process launched; stop it first"
-      )
-    }
-    try keep(name, failing: "cannot take the snapshot '\(name)'")
   }
 
   /// Puts all that apps kept at a snapshot in place of what they keep now.
@@ -83,13 +87,13 @@ extension Device {
   ///   snapshot, or when it cannot be copied.
   public func restore(_ name: String) throws(DeviceError) {
     try check(name)
-    try layout.alone { () throws(DeviceError) in
+    try layout.alone(to: "restore '\(name)'") { () throws(DeviceError) in
       if let running = try runningIdentifiers().first {
         throw DeviceError(.running, "cannot restore '\(name)' while \(running) runs; stop it first")
       }
       guard try snapshots().contains(name) else { throw try noSnapshot(name) }
       do {
-        try SnapshotFolder(folder).restore(name)
+        try SnapshotFolder(layout).restore(name)
       } catch {
         throw DeviceError(
           .folder,
@@ -104,10 +108,10 @@ extension Device {
   /// - Throws: `.folder` when there is none of this name, or when it cannot be removed.
   public func removeSnapshot(_ name: String) throws(DeviceError) {
     try check(name)
-    try layout.alone { () throws(DeviceError) in
+    try layout.alone(to: "remove the snapshot '\(name)'") { () throws(DeviceError) in
       guard try snapshots().contains(name) else { throw try noSnapshot(name) }
       do {
-        try SnapshotFolder(folder).remove(name)
+        try SnapshotFolder(layout).remove(name)
       } catch {
         throw DeviceError(.folder, "cannot remove the snapshot '\(name)': \(error)")
       }
@@ -116,16 +120,14 @@ extension Device {
 
   // MARK: parts
 
-  private func keep(_ name: String, failing words: String) throws(DeviceError) {
-    try layout.alone { () throws(DeviceError) in
-      let apps = runningApps().map(\.session.process)
-      for app in apps { app.pause() }
-      defer { for app in apps { app.goOn() } }
-      do {
-        try SnapshotFolder(folder).make(name)
-      } catch {
-        throw DeviceError(.folder, "\(words): \(error)")
-      }
+  private func keep(_ name: String, to deed: String) throws(DeviceError) {
+    let apps = runningApps().map(\.session.process)
+    for app in apps { app.pause() }
+    defer { for app in apps { app.goOn() } }
+    do {
+      try SnapshotFolder(layout).make(name)
+    } catch {
+      throw DeviceError(.folder, "cannot \(deed): \(error)")
     }
   }
 

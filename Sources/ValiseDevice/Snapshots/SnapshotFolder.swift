@@ -34,11 +34,13 @@ struct SnapshotFolder {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  private let device: String
-  private let fileSystem = FileSystem()
+  private let layout: DeviceFolder
 
-  /// The snapshots of the device in `device`.
-  init(_ device: String) { self.device = device }
+  /// The snapshots of a device.
+  init(_ layout: DeviceFolder) { self.layout = layout }
+
+  private var device: String { layout.path }
+  private var fileSystem: FileSystem { layout.fileSystem }
 
   private var folder: String { Path.join(device, "Snapshots") }
 
@@ -72,7 +74,7 @@ struct SnapshotFolder {
       try copyParts(of: device, to: copy)
       try fileSystem.open(Path.join(copy, Self.begun), [.readWrite, .create, .exclusive])
         .write(Array(String(begun).utf8))
-      try FolderTree(copy).move(to: path(of: name))
+      try layout.tree(copy).move(to: path(of: name))
     } catch {
       // Where the disk is full, half a snapshot would keep it full.
       try? clear(copy)
@@ -87,7 +89,7 @@ struct SnapshotFolder {
     do {
       try copyParts(of: path(of: name), to: copy)
       for part in Self.parts {
-        try FolderTree(Path.join(copy, part)).move(to: Path.join(device, part))
+        try layout.tree(Path.join(copy, part)).move(to: Path.join(device, part))
       }
     } catch {
       try? clear(copy)
@@ -119,6 +121,6 @@ struct SnapshotFolder {
   }
 
   private func clear(_ folder: String) throws {
-    if try fileSystem.status(folder) != nil { try FolderTree(folder).remove() }
+    if try fileSystem.status(folder) != nil { try layout.tree(folder).remove() }
   }
 }

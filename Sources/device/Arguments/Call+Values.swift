@@ -13,7 +13,7 @@ extension Call {
 
   /// The device, which must exist.
   func device() throws(DeviceError) -> Device {
-    try Device(folder: folder, creating: false)
+    try Device(folder: folder, creating: false, deadline: BrokerClient.deadline)
   }
 
   /// When an action returns.

@@ -9,7 +9,7 @@ struct BrokerClient {
 
   /// The way to the broker of the device in `folder`, which must be one.
   init(folder: String) throws(DeviceError) {
-    device = try Device(folder: folder, creating: false)
+    device = try Device(folder: folder, creating: false, deadline: Self.deadline)
   }
 
   /// How long an app may take for one request: `VALISE_DEVICE_DEADLINE`, in seconds, else ten.
@@ -53,18 +53,20 @@ struct BrokerClient {
     guard connection.send(ControlCoding.line(request)) else { throw gone }
     // A launch may wait twice: for an app that is about to end, and for the next.
     let limit = Self.deadline * 2 + .seconds(request.control?.timeout ?? 0)
-    connection.limitReceiving(to: limit)
-    let answer = try receive(from: connection, request, socket)
+    let answer = try receive(from: connection, within: limit, request, socket)
     if let error = answer.error { throw DeviceError(.refused, error) }
     return answer
   }
 
   private func receive(
     from connection: ControlSocket,
+    within limit: Duration,
     _ request: BrokerRequest,
     _ socket: BrokerSocket
   ) throws -> BrokerAnswer {
     var lines = LineBuffer(limitInBytes: Broker.longestAnswer)
+    let end = ContinuousClock.now + limit
+    connection.limitReceiving(to: min(limit, .seconds(1)))
     while true {
       switch connection.receive(wait: true) {
       case .closed: throw gone
@@ -72,6 +74,12 @@ struct BrokerClient {
         for case .line(let line) in lines.append(bytes) {
           return try ControlCoding.decode(BrokerAnswer.self, from: line)
         }
+      case .nothingYet where ContinuousClock.now < end:
+        // The broker waits, then, and its words go to its log.
+        if let holder = device.holder(otherThan: socket.broker) {
+          Diagnostics.report("waiting for \(holder)", subject: "wait")
+        }
+        connection.limitReceiving(to: max(end - ContinuousClock.now, .milliseconds(1)))
       case .nothingYet:
         // A large device takes its time to copy.
         let isCopying = [.mark, .snapshot].contains(request.kind) && !socket.isBrokerStopped

@@ -1,5 +1,3 @@
-import Dispatch
-import Synchronization
 import ValiseControl
 import ValiseDevice
 import ValiseFiles
@@ -38,29 +36,13 @@ struct BrokerSocket {
     _ body: () throws -> Result
   ) throws -> Result {
     let file = try FileSystem().open(lockPath, [.readWrite, .create])
-    if let limit { try take(file, within: limit) } else { _ = try take(file) }
+    if let limit {
+      guard try file.lock(.exclusive, within: limit) else { throw silence }
+    } else {
+      _ = try file.lock(.exclusive, wait: true)
+    }
     defer { try? file.unlock() }
     return try body()
-  }
-
-  private func take(_ file: OpenFile) throws(FileError) -> Bool {
-    try file.lock(.exclusive, wait: true)
-  }
-
-  // flock(2) knows no deadline: another thread waits, and ends with the process that gave up.
-  private func take(_ file: OpenFile, within limit: Duration) throws {
-    let done = DispatchSemaphore(value: 0)
-    let outcome = Outcome()
-    onDetachedThread {
-      do throws(FileError) {
-        _ = try file.lock(.exclusive, wait: true)
-      } catch {
-        outcome.failure.withLock { $0 = error }
-      }
-      done.signal()
-    }
-    guard done.wait(timeout: .now() + limit / .seconds(1)) == .success else { throw silence }
-    if let error = outcome.failure.withLock({ $0 }) { throw error }
   }
 
   // MARK: who the broker is
@@ -73,7 +55,8 @@ struct BrokerSocket {
     try file.write(digits + blanks)
   }
 
-  private var broker: Int32? {
+  /// The broker's process, as far as one was written down.
+  var broker: Int32? {
     guard let bytes = try? FileSystem().readAll(lockPath) else { return nil }
     return Int32(String(decoding: bytes, as: UTF8.self).prefix { $0 != " " })
   }
@@ -165,9 +148,4 @@ private func connectSocket(
   _ length: socklen_t
 ) -> Int32 {
   connect(descriptor, address, length)
-}
-
-/// What became of waiting for a lock.
-private final class Outcome: Sendable {
-  let failure = Mutex<FileError?>(nil)
 }

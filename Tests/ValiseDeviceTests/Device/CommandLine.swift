@@ -51,7 +51,10 @@ final class CommandLine: Sendable {
   }
 
   /// Runs one call to its end.
-  func callAsFunction(_ arguments: String...) throws -> Result {
+  func callAsFunction(_ arguments: String...) throws -> Result { try self(arguments) }
+
+  /// Runs one call to its end.
+  func callAsFunction(_ arguments: [String]) throws -> Result {
     let child = try ChildProcess.run(
       FakeBundle.products + "/device",
       arguments,
