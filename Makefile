@@ -90,9 +90,13 @@ torture: setup ## Kill four writers 10,000 times at random moments, then cut the
 fuzz: setup ## Fuzz the three readers, SECONDS= each (600), under the address sanitizer
 	@Scripts/fuzz $(or $(SECONDS),600)
 
-seeds: setup ## Compile the code of the seeds in SEEDS= against the doors
+seeds: export SEEDS := $(SEEDS)
+seeds: ## Compile the code of the seeds in SEEDS= against the doors
+	@test -n "$$SEEDS" || { echo \
+	  "usage: make seeds SEEDS=FOLDER, the folder that holds the seeds' text files" >&2; exit 2; }
+	@Scripts/setup $(FRONT)
 	@timeout 1200 swift build --product seeds-check >&2
-	@timeout 600 .build/debug/seeds-check "$(SEEDS)"
+	@timeout 600 .build/debug/seeds-check "$$SEEDS"
 
 mutants: setup ## Switch faults on, one at a time: does a test notice? ONLY= a text in their names
 	@timeout 1200 swift build --product mutants >&2

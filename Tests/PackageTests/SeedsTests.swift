@@ -46,6 +46,59 @@ struct SeedsTests {
     #expect(result.status == 0)
   }
 
+  @Test("lets a block wait as long as the compiler does not know the name that it needs")
+  func waiting() throws {
+    let rows = [
+      "a.txt\t1-2\t@\twaiting\trecords\t\tSwiftData", "a.txt\t3\t@\tflawed\t\t\ta brace alone",
+      "a.txt\t4\t@\twaiting\trecords\t\tModel",
+    ]
+    let result = try check(rows, seed: ["import SwiftData", "let a = 1"])
+    #expect(
+      result.output == """
+        a.txt:4-4: must be 'waiting', but is refused with: cannot convert value of type 'String' to \
+        specified type 'Int'
+        seeds: 3 blocks: 0 compiles, 0 framed, 0 refused, 1 flawed, 2 waiting; 1 not met
+
+        """
+    )
+    let built = try check(rows)
+    #expect(built.output.hasPrefix("a.txt:1-2: must be 'waiting', but compiles\n"))
+    #expect(built.status == 1)
+  }
+
+  @Test("names a text that the index does not know")
+  func unknownText() throws {
+    try folder.put([], "b.txt")
+    try folder.put([], "c.md")
+    let rows = ["a.txt\t1-3\t@\tflawed\t\t\ta brace too many"]
+    let result = try check(rows)
+    #expect(
+      result.output == """
+        b.txt: no block of the index is in this text
+        seeds: 1 blocks: 0 compiles, 0 framed, 0 refused, 1 flawed, 0 waiting; 1 not met
+
+        """
+    )
+    #expect(result.status == 1)
+  }
+
+  @Test("says in one line that a folder or a text cannot be read, and ends with 2")
+  func unreadable() throws {
+    _ = try check(["a.txt\t1-3\t@\tflawed\t\t\ta brace too many"])
+    try FileManager.default.removeItem(atPath: folder("a.txt"))
+    for (path, message) in [
+      (folder.path, "cannot read '\(folder("a.txt"))'"),
+      (
+        folder("index.tsv"),
+        "'\(folder("index.tsv"))' is no folder that can be read; SEEDS= names that of the seeds"
+      ),
+    ] {
+      let result = try ChildProcess.run(Products.path("seeds-check"), [path, folder.path])
+      #expect(result.errors == "seeds: \(message)\n")
+      #expect(result.status == 2)
+    }
+  }
+
   @Test("without a folder says in one line what it needs, and ends with 2")
   func usage() throws {
     for arguments in [[], [""]] {

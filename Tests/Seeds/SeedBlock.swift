@@ -17,8 +17,9 @@ struct SeedBlock: Sendable {
     case refused(message: String, frame: String)
     /// Is nothing that compiles anywhere.
     case flawed(String)
-    /// Needs a part that is not built.
-    case waiting(String)
+    /// Needs a part that is not built: in the frame, or as it stands where that is empty, the compiler
+    /// does not know `name`.
+    case waiting(name: String, frame: String)
   }
 
   /// File and lines, as an editor takes them.

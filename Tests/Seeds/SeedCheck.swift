@@ -9,17 +9,23 @@ struct SeedCheck: Sendable {
   private let blocks: [SeedBlock]
   /// The lines of each seed, by its file's name.
   private let seeds: [String: [String]]
+  /// The names of texts that the index does not know.
+  private let unknown: [String]
   private let frames: String
 
   /// Reads the index in `index` and every seed that it names from `folder`.
   init(folder: String, index: String) throws {
     blocks = try SeedIndex(try Self.text(index + "/index.tsv")).blocks
     frames = index + "/Frames"
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      throw SeedError("'\(folder)' is no folder that can be read; SEEDS= names that of the seeds")
+    }
     var seeds: [String: [String]] = [:]
-    for file in Set(blocks.map(\.file)) {
+    for file in Set(blocks.map(\.file)).sorted() {
       seeds[file] = try Self.text("\(folder)/\(file)").components(separatedBy: "\n")
     }
     self.seeds = seeds
+    unknown = files.filter { $0.hasSuffix(".txt") && seeds[$0] == nil }.sorted()
   }
 
   private static func text(_ path: String) throws -> String {
@@ -44,8 +50,12 @@ struct SeedCheck: Sendable {
     return zip(blocks, troubles).map { ($0, $1) }
   }
 
-  /// Lines that look like code and stand in no block.
+  /// What the index holds no block of: whole texts, and lines that look like code.
   func strays() -> [String] {
+    unknown.map { "\($0): no block of the index is in this text" } + strayLines()
+  }
+
+  private func strayLines() -> [String] {
     seeds.keys.sorted().flatMap { file in
       let held = blocks.filter { $0.file == file }.map(\.lines)
       return (seeds[file] ?? []).enumerated()
@@ -81,15 +91,25 @@ struct SeedCheck: Sendable {
     case .compiles: return try refusal(of: code.joined(separator: "\n"))
     case .framed(let frame): return try refusal(of: framed(code, in: frame))
     case .refused(let message, let frame):
-      let source = frame.isEmpty ? code.joined(separator: "\n") : try framed(code, in: frame)
-      let errors = Compiler.errors(in: try Compiler.check(source))
-      if errors.contains(where: { $0.hasPrefix(message) }) { return nil }
-      return errors.isEmpty ? "compiles" : "is refused with: \(errors.joined(separator: "; "))"
+      return try refusal(of: code, in: frame) { $0.hasPrefix(message) }
     case .flawed:
       let source = "import SwiftUI\n" + code.joined(separator: "\n")
       return try Compiler.check(source).status == 0 ? "compiles: it has no flaw" : nil
-    case .waiting: return nil
+    case .waiting(let name, let frame):
+      return try refusal(of: code, in: frame) { $0.contains("'\(name)'") }
     }
+  }
+
+  /// What is wrong with lines that must be refused with an error that `fits`.
+  private func refusal(
+    of code: [String],
+    in frame: String,
+    _ fits: (String) -> Bool
+  ) throws -> String? {
+    let source = frame.isEmpty ? code.joined(separator: "\n") : try framed(code, in: frame)
+    let errors = Compiler.errors(in: try Compiler.check(source))
+    if errors.contains(where: fits) { return nil }
+    return errors.isEmpty ? "compiles" : "is refused with: \(errors.joined(separator: "; "))"
   }
 
   private func refusal(of source: String) throws -> String? {

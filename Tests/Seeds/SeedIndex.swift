@@ -37,7 +37,8 @@ struct SeedIndex {
     case "framed" where !frame.isEmpty: return .framed(frame)
     case "refused" where !detail.isEmpty: return .refused(message: detail, frame: frame)
     case "flawed" where !reason.isEmpty: return .flawed(reason)
-    case "waiting" where SeedBlock.Verdict.parts.contains(detail): return .waiting(detail)
+    case "waiting" where SeedBlock.Verdict.parts.contains(detail) && !reason.isEmpty:
+      return .waiting(name: reason, frame: frame)
     default: throw SeedError("index: no verdict is '\(word)' with these columns: \(columns)")
     }
   }
