@@ -7,7 +7,7 @@ extension HeadlessFront {
     case .button(let button):
       switch button.style {
       case .bordered, .prominent: CGSize(width: 4 * Cell.width, height: 0)
-      default: CGSize(width: button.isNavigation ? 2 * Cell.width : 0, height: 0)
+      default: CGSize(width: button.hasChevron ? 2 * Cell.width : 0, height: 0)
       }
     case .menu: CGSize(width: 4 * Cell.width, height: 0)
     case .toggle: CGSize(width: 4 * Cell.width, height: Cell.height)

@@ -30,21 +30,21 @@ final class ButtonItem: ControlItem {
   override func makeFree(around native: Widget) -> Widget {
     let box = makeBox()
     gtk_button_set_child(native.as(), box)
-    if content?.isNavigation == true { addChevron(to: box) }
+    if content?.hasChevron == true { addChevron(to: box) }
     return native
   }
 
   override func makeRow(around native: Widget) -> Widget {
     gtk_list_box_row_set_activatable(native.as(), 1)
-    let isNavigation = content?.isNavigation == true
-    native.setClass("valise-action", !isNavigation)
+    let hasChevron = content?.hasChevron == true
+    native.setClass("valise-action", content?.isNavigation != true)
     if isPlainWords {
-      if isNavigation { adw_action_row_add_suffix(native.as(), Natives.chevron()) }
+      if hasChevron { adw_action_row_add_suffix(native.as(), Natives.chevron()) }
     } else {
       let box = makeBox()
       native.addClass("valise-views")
       gtk_list_box_row_set_child(native.as(), box)
-      if isNavigation { addChevron(to: box) }
+      if hasChevron { addChevron(to: box) }
     }
     return native
   }

@@ -32,7 +32,7 @@ final class ControlMetrics {
   /// The size of a control without its label; what a button adds around its label.
   func size(of control: ElementContent) -> CGSize {
     switch control {
-    case .button(let button): size(of: button.style, isNavigation: button.isNavigation)
+    case .button(let button): size(of: button)
     case .menu(let menu): size(of: menu.style, isNavigation: false)
     case .toggle: size(.toggle) { _ in Natives.toggle() }
     case .textField: size(.field) { _ in Natives.field() }
@@ -72,19 +72,23 @@ final class ControlMetrics {
     return sizes.max { $0.width < $1.width } ?? size(.menu("")) { _ in Natives.dropDown([]) }
   }
 
-  // What is left of a button when its label is taken out.
-  private func size(of style: ButtonContent.Style, isNavigation: Bool) -> CGSize {
-    let key = Key.button(style, isNavigation: isNavigation)
-    var size = size(key, less: made(gtk_label_new("x"))) { label in
-      let button = Natives.button(style, isNavigation: isNavigation)
-      gtk_button_set_child(button.as(), label)
-      return button
-    }
-    if isNavigation {
+  private func size(of button: ButtonContent) -> CGSize {
+    var size = size(of: button.style, isNavigation: button.isNavigation)
+    if button.hasChevron {
       let chevron = self.size(.chevron) { _ in Natives.chevron() }
       size.width += chevron.width + Self.chevronGap
     }
     return size
+  }
+
+  // What is left of a button when its label is taken out.
+  private func size(of style: ButtonContent.Style, isNavigation: Bool) -> CGSize {
+    let key = Key.button(style, isNavigation: isNavigation)
+    return size(key, less: made(gtk_label_new("x"))) { label in
+      let button = Natives.button(style, isNavigation: isNavigation)
+      gtk_button_set_child(button.as(), label)
+      return button
+    }
   }
 
   private func size(

@@ -74,7 +74,8 @@ final class NavigationLinkNode<Label: View, Destination>:
         tint: environment.tintColor,
         isEnabled: isEnabled,
         isDestructive: false,
-        isNavigation: true
+        isNavigation: true,
+        hasChevron: environment.isInList
       )
     )
   }

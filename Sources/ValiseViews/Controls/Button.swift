@@ -100,7 +100,8 @@ final class ButtonNode<Label: View>: ControlNode<Button<Label>, Label> {
         tint: environment.tintColor,
         isEnabled: environment.isEnabled,
         isDestructive: view.role == .destructive,
-        isNavigation: false
+        isNavigation: false,
+        hasChevron: false
       )
     )
   }

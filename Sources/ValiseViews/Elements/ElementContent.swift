@@ -188,8 +188,10 @@ package struct ButtonContent: Equatable {
   package var tint: ColorContent
   package var isEnabled: Bool
   package var isDestructive: Bool
-  /// Whether it shows a place to go, as a row with a chevron does.
+  /// Whether it leads to another screen.
   package var isNavigation: Bool
+  /// Whether a chevron at its end says so, as in a row of a list.
+  package var hasChevron: Bool
 }
 
 /// A switch.

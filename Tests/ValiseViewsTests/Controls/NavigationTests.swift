@@ -175,6 +175,26 @@ struct NavigationTests {
     #expect(bar(screen) == ["Back", "Title"])
   }
 
+  @Test("a link has a chevron behind its words in a list, and none elsewhere")
+  func chevron() throws {
+    let screen = try Screen {
+      NavigationStack {
+        VStack {
+          NavigationLink("Free", value: 1)
+          List {
+            HStack {
+              NavigationLink("Line", value: 2)
+              Button("Stay") {}
+            }
+          }
+        }
+      }
+    }
+    func width(_ label: String) -> Double { screen.host.element(label)?.frame.width ?? 0 }
+    #expect(width("Free") == width("Stay"))
+    #expect(width("Line") > width("Stay"))
+  }
+
   @Test("a title follows the state it is made of")
   func title() throws {
     let screen = try Screen { NavigationStack { Titled() } }
