@@ -5,7 +5,7 @@ struct ContentView: View {
   @Environment(TripStore.self) private var store
   @AppStorage(Settings.Key.showsYear) private var showsYear = true
   @State private var filter = TripFilter.all
-  @State private var closings = 0
+  @State private var timesClosed = 0
 
   var body: some View {
     @Bindable var store = store
@@ -18,24 +18,27 @@ struct ContentView: View {
         if showsYear {
           YearGrid(year: store.year, trips: store.trips)
         }
-        FilterBar(filters: filters, selection: $filter) { trips in
-          store.makeFavorites(trips)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
+        FilterBar(filters: allFilters, selection: $filter) { store.makeFavorites($0) }
         HStack {
-          Menu("Sort", systemImage: "arrow.up.arrow.down") {
-            Button("By date") { store.sort(by: \.start) }
-            Button("By price") { store.sort(by: \.price) }
-          }
+          sortMenu
           Spacer()
-          Button("Close all", systemImage: "chevron.up") { closings += 1 }
+          Button("Close all", systemImage: "chevron.up") { timesClosed += 1 }
         }
         cards($store.trips)
-          .id(closings)
+          .id(timesClosed)
       }
       .padding(16)
     }
     .sensoryFeedback(.success, trigger: store.favoriteCount)
+  }
+
+  private var sortMenu: some View {
+    Menu {
+      Button("By date") { store.sort(by: \.start) }
+      Button("By price") { store.sort(by: \.price) }
+    } label: {
+      Label("Sort", systemImage: "arrow.up.arrow.down")
+    }
   }
 
   private let columns = [GridItem(.adaptive(minimum: 300), spacing: 12, alignment: .top)]
@@ -58,7 +61,7 @@ struct ContentView: View {
   /// Only then has each card a place of its own in the file.
   private var showsAll: Bool { filter == .all }
 
-  private var filters: [TripFilter] {
+  private var allFilters: [TripFilter] {
     [.all, .favorites] + store.countries.map(TripFilter.country)
   }
 }

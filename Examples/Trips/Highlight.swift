@@ -16,8 +16,7 @@ extension View {
 
   /// Sets the view on a rounded card.
   func card() -> some View {
-    padding(16)
-      .frame(maxWidth: .infinity, alignment: .leading)
+    padding(16).frame(maxWidth: .infinity, alignment: .leading)
       .background(Color.gray.opacity(0.12))
       .clipShape(RoundedRectangle(cornerRadius: 12))
   }

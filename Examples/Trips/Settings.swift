@@ -13,7 +13,7 @@ final class Settings {
     static let showsYear = "showsYear"
   }
 
-  var travelerName = ""
+  var name = ""
 
   /// The color that marks what matters.
   enum Highlight: String, CaseIterable, Identifiable, Sendable {

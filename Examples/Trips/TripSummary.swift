@@ -26,7 +26,7 @@ struct TripSummary: View {
   }
 
   private var title: String {
-    let name = settings?.travelerName ?? ""
+    let name = settings?.name ?? ""
     return name.isEmpty ? "All trips" : "All trips of \(name)"
   }
 

@@ -6,23 +6,21 @@ struct TripsApp: App {
   @Environment(\.scenePhase) private var scenePhase
   @State private var store = TripStore()
   @State private var settings = Settings()
-  @AppStorage(Settings.Key.highlight) private var highlight = Settings.Highlight.yellow
+  @AppStorage(Settings.Key.highlight) private var choice = Settings.Highlight.yellow
 
   var body: some Scene {
     WindowGroup {
       MainTabs()
         .environment(store)
         .environment(settings)
-        .environment(\.highlight, highlight.color)
+        .environment(\.highlight, choice.color)
         .task {
-          for await _ in Observations({ store.trips }) {
-            store.save()
-          }
+          for await _ in Observations({ store.trips }) { store.save() }
         }
     }
     .defaultSize(width: 1000, height: 860)
-    .onChange(of: scenePhase) { _, new in
-      if new == .background { store.save() }
+    .onChange(of: scenePhase) { _, phase in
+      if phase == .background { store.save() }
     }
   }
 }

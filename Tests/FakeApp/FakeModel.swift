@@ -32,7 +32,7 @@ struct FakeModel: Sendable {
       atomically: true,
       encoding: .utf8
     )
-    if let data = try? Data(contentsOf: file),
+    if let data = FileManager.default.contents(atPath: file.path),
       let kept = try? JSONDecoder().decode(Kept.self, from: data)
     {
       model.name = kept.name

@@ -15,7 +15,7 @@ struct MenuTests {
     var body: some View {
       VStack {
         Text("\(order.rawValue) \(isReversed) \(removed)")
-        Menu("Sort", systemImage: "arrow.up.arrow.down") {
+        Menu("Arrange", systemImage: "list.bullet") {
           Picker("Order", selection: $order) {
             Text("By date").tag(Order.date)
             Text("By price").tag(Order.price)
@@ -39,8 +39,8 @@ struct MenuTests {
   @Test("a menu has a line for each command, and each does what its view does")
   func commands() throws {
     let screen = try Screen { Sorting() }
-    #expect(screen.host.element("Sort")?.role == .menu)
-    let before = lines("Sort", on: screen)
+    #expect(screen.host.element("Arrange")?.role == .menu)
+    let before = lines("Arrange", on: screen)
     #expect(
       before.map(\.label) == ["By date", "By price", "Reversed", "Remove", "Nothing"]
     )
@@ -48,9 +48,9 @@ struct MenuTests {
     #expect(before.map(\.isEnabled) == [true, true, true, true, false])
     try screen.tap("By price")
     try screen.tap("Reversed")
-    try screen.host.select("Remove", in: ElementQuery("Sort"))
+    try screen.host.select("Remove", in: ElementQuery("Arrange"))
     #expect(screen.texts == ["price true true"])
-    #expect(lines("Sort", on: screen).map(\.isSelected) == [false, true, true, false, false])
+    #expect(lines("Arrange", on: screen).map(\.isSelected) == [false, true, true, false, false])
   }
 
   @Test("a line follows the state that its view is made of")
