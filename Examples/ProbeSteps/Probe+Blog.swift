@@ -66,7 +66,7 @@ extension Probe {
   ]
 
   private static let blogTypes: [Probe] = [
-    Probe(.blog, "types", "settings hold eight types, and arrays and dictionaries of them") {
+    Probe(.blog, "types", "settings hold seven types, and arrays and dictionaries of them") {
       trial in
       try trial.launch("StoredTypes")
       try trial.tap("Store")

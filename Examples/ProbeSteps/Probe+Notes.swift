@@ -1,5 +1,5 @@
 extension Probe {
-  /// What the notes on persistence say of settings; the rest of them waits.
+  /// What the notes on persistence say of settings and of a file; the rest of them waits.
   static let persistence: [Probe] = [
     Probe(.persistence, "settings", "a wrapper reads the same store, and redraws the view") {
       trial in
@@ -30,6 +30,17 @@ extension Probe {
       try trial.tap("Finish")
       try trial.expectInFile("price")
     },
+    Probe(.persistence, "files", "a kill in the middle of a write leaves a whole file") { trial in
+      try trial.launch("WholeFile")
+      try trial.expectPrinted("no file yet")
+      // Written over in place, it was half a file after each of twenty kills.
+      for _ in 1...3 {
+        try trial.tap("Write without end")
+        try trial.wait(for: "Writing")
+        try trial.restart("WholeFile")
+        try trial.expectPrinted("a whole file")
+      }
+    },
     Probe(
       .persistence,
       "secrets",
@@ -57,7 +68,7 @@ extension Probe {
     Probe(
       .persistence,
       "files",
-      "a file is written whole, and protected while the device is locked",
+      "a file is protected while the device is locked",
       waitingFor: "files"
     ),
     Probe(.persistence, "files", "a file can be kept out of backups", waitingFor: "files"),
@@ -142,6 +153,8 @@ extension Probe {
       try trial.type("a private note", into: "Note")
       try trial.home()
       try trial.expectInFile("a private note")
+      try trial.comeBack()
+      try trial.expectField("Note", "a private note")
     },
     Probe(
       .restoration,

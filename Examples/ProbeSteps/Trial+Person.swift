@@ -46,6 +46,12 @@ extension Trial {
     note("Home")
   }
 
+  /// Brings the app back to the front after Home.
+  func comeBack() throws {
+    try app().foreground()
+    note("come back")
+  }
+
   /// Kills the app, with no warning.
   func stop() throws {
     try app().stop()

@@ -21,7 +21,8 @@ enum Probes {
         SyncByText.self, SyncByProperty.self, FirstWay.self, WrappedWay.self, StoredTypes.self,
         Colours.self, ModeByProperty.self, SharedMode.self,
       ] + [
-        Onboarding.self, PropertyList.self, StartAnew.self, Health.self, OpenLink.self,
+        Onboarding.self, PropertyList.self, WholeFile.self, StartAnew.self, Health.self,
+        OpenLink.self,
       ]
     let named = own.map { ("\($0)", $0) } + views.map { ("\($0)", $0.app) }
     return Dictionary(uniqueKeysWithValues: named)

@@ -10,22 +10,22 @@ struct Colours: ProbeView {
       Button("Add mint") { colours.append("mint") }
       Button("Add orange") { colours.append("orange") }
     }
-    .onAppear { colours = UserDefaults.standard.favouriteColours }
-    .onChange(of: colours) { UserDefaults.standard.favouriteColours = colours }
+    .onAppear { colours = UserDefaults.standard.colours }
+    .onChange(of: colours) { UserDefaults.standard.colours = colours }
   }
 }
 
 /// An enum, which a property of the store turns into a number.
 struct ModeByProperty: ProbeView {
-  @State private var mode = UserDefaults.standard.preferredMode
+  @State private var mode = UserDefaults.standard.mode
 
   var body: some View {
     VStack {
       Text("Mode: \(mode == .dark ? "dark" : "light")")
       Button("Dark") {
-        UserDefaults.standard.preferredMode = .dark
-        mode = UserDefaults.standard.preferredMode
-        print("stored:", UserDefaults.standard.integer(forKey: "preferredMode"))
+        UserDefaults.standard.mode = .dark
+        mode = UserDefaults.standard.mode
+        print("stored:", UserDefaults.standard.integer(forKey: "mode"))
       }
     }
   }
@@ -33,14 +33,14 @@ struct ModeByProperty: ProbeView {
 
 /// A setting in the shared store, named for this property alone.
 struct SharedMode: ProbeView {
-  @AppStorage(UserDefaults.Key.preferredMode.rawValue, store: .shared)
+  @AppStorage(UserDefaults.Key.mode.rawValue, store: .shared)
   private var mode = UserDefaults.Mode.light
 
   var body: some View {
     VStack {
       Text("Mode: \(mode == .dark ? "dark" : "light")")
       Button("Dark") { mode = .dark }
-      Text("Alone: \(UserDefaults.standard.object(forKey: "preferredMode") == nil ? "no" : "yes")")
+      Text("Alone: \(UserDefaults.standard.object(forKey: "mode") == nil ? "no" : "yes")")
     }
   }
 }
@@ -53,7 +53,7 @@ struct SharedApp: App {
   }
 
   private struct ModeLines: View {
-    @AppStorage("preferredMode") private var mode = UserDefaults.Mode.light
+    @AppStorage("mode") private var mode = UserDefaults.Mode.light
 
     var body: some View {
       VStack {
@@ -65,10 +65,10 @@ struct SharedApp: App {
   }
 
   private struct Inner: View {
-    @AppStorage("preferredMode") private var mode = UserDefaults.Mode.light
+    @AppStorage("mode") private var mode = UserDefaults.Mode.light
 
     var body: some View {
-      let own = UserDefaults.standard.object(forKey: "preferredMode")
+      let own = UserDefaults.standard.object(forKey: "mode")
       Text("Below: \(mode == .dark ? "dark" : "light"), alone: \(own == nil ? "no" : "yes")")
     }
   }

@@ -9,8 +9,8 @@ struct SyncByText: ProbeView {
 
 struct SyncByProperty: ProbeView {
   var body: some View {
-    Button("Sync done") { UserDefaults.standard.hasPerformedInitialSync = true }
-      .onAppear { print("performed:", UserDefaults.standard.hasPerformedInitialSync) }
+    Button("Sync done") { UserDefaults.standard.isSynced = true }
+      .onAppear { print("performed:", UserDefaults.standard.isSynced) }
   }
 }
 
@@ -27,9 +27,9 @@ struct FirstWay: ProbeView {
         Button("Open the sheet") { showsSheet = true }
       }
     }
-    .onAppear { isDone = UserDefaults.standard.hasPerformedInitialSync }
+    .onAppear { isDone = UserDefaults.standard.isSynced }
     .onChange(of: isDone) { _, isDone in
-      UserDefaults.standard.hasPerformedInitialSync = isDone
+      UserDefaults.standard.isSynced = isDone
     }
     .sheet(isPresented: $showsSheet) { ResettingSheet() }
   }
@@ -37,7 +37,7 @@ struct FirstWay: ProbeView {
 
 /// The same with a wrapper.
 struct WrappedWay: ProbeView {
-  @AppStorage(UserDefaults.Key.hasPerformedInitialSync.rawValue) private var isDone = false
+  @AppStorage(UserDefaults.Key.isSynced.rawValue) private var isDone = false
   @State private var showsSheet = false
 
   var body: some View {
@@ -57,8 +57,8 @@ private struct ResettingSheet: View {
   var body: some View {
     VStack {
       Button("Not done after all") {
-        UserDefaults.standard.hasPerformedInitialSync = false
-        print("stored:", UserDefaults.standard.hasPerformedInitialSync)
+        UserDefaults.standard.isSynced = false
+        print("stored:", UserDefaults.standard.isSynced)
       }
       Button("Close") { dismiss() }
     }

@@ -4,11 +4,12 @@ import Foundation
 enum TextKeys {
   static func printWhatIsThere() {
     let settings = UserDefaults.standard
-    print("performed:", settings.bool(forKey: "hasPerformedInitialSync"))
-    print("misspelt:", settings.bool(forKey: "hasPreformedInitialSync"))
+    print("performed:", settings.bool(forKey: "isSynced"))
+    print("misspelt:", settings.bool(forKey: "isSinced"))
   }
 
   static func store() {
-    UserDefaults.standard.setValue(true, forKey: "hasPerformedInitialSync")
+    let settings = UserDefaults.standard
+    settings.setValue(true, forKey: "isSynced")
   }
 }

@@ -5,28 +5,30 @@ import Foundation
 extension UserDefaults {
   /// The keys, so that a misspelt one does not compile.
   enum Key: String {
-    case hasPerformedInitialSync, favouriteColours, preferredMode
+    case isSynced, colours, mode
   }
 
-  /// What `preferredMode` keeps by its number.
+  /// What `mode` keeps by its number.
   enum Mode: Int {
     case light, dark
   }
 
-  var hasPerformedInitialSync: Bool {
-    get { bool(forKey: Key.hasPerformedInitialSync.rawValue) }
-    set { setValue(newValue, forKey: Key.hasPerformedInitialSync.rawValue) }
+  var isSynced: Bool {
+    get { bool(forKey: Key.isSynced.rawValue) }
+    set { keep(newValue, .isSynced) }
   }
 
-  var favouriteColours: [String] {
-    get { stringArray(forKey: Key.favouriteColours.rawValue) ?? [] }
-    set { setValue(newValue, forKey: Key.favouriteColours.rawValue) }
+  var colours: [String] {
+    get { stringArray(forKey: Key.colours.rawValue) ?? [] }
+    set { keep(newValue, .colours) }
   }
 
-  var preferredMode: Mode {
-    get { Mode(rawValue: integer(forKey: Key.preferredMode.rawValue)) ?? .light }
-    set { setValue(newValue.rawValue, forKey: Key.preferredMode.rawValue) }
+  var mode: Mode {
+    get { Mode(rawValue: integer(forKey: Key.mode.rawValue)) ?? .light }
+    set { keep(newValue.rawValue, .mode) }
   }
+
+  private func keep(_ value: Any, _ key: Key) { setValue(value, forKey: key.rawValue) }
 
   /// The store that several apps share.
   static let shared = UserDefaults(suiteName: "group.com.example.colours") ?? .standard

@@ -1,13 +1,15 @@
 import SwiftUI
 
 struct CompactRows: ProbeView {
-  @AppStorage("compactRows") private var compactRows = false
+  private static let key = "compactRows"
+
+  @AppStorage(key) private var isCompact = false
 
   var body: some View {
     VStack {
-      Toggle("Compact rows", isOn: $compactRows)
-      Text("The view says: \(compactRows)")
-      Text("UserDefaults says: \(UserDefaults.standard.bool(forKey: "compactRows"))")
+      Toggle("Compact rows", isOn: $isCompact)
+      Text("The view says: \(isCompact)")
+      Text("UserDefaults says: \(UserDefaults.standard.bool(forKey: Self.key))")
     }
     .padding()
   }

@@ -5,12 +5,14 @@ let groupName = "group.com.example.trips"
 struct GroupPrinter: ProbeView {
   var body: some View {
     Text("See the console").onAppear {
-      let group = UserDefaults(suiteName: groupName)
-      group?.set("mint", forKey: "highlight")
-      print("in the group's store:", group?.string(forKey: "highlight") ?? "nothing")
-      let standard = UserDefaults.standard.string(forKey: "highlight")
-      print("in the standard store:", standard ?? "nothing")
+      UserDefaults(suiteName: groupName)?.set("mint", forKey: "highlight")
+      report("group's", UserDefaults(suiteName: groupName))
+      report("standard", UserDefaults.standard)
     }
+  }
+
+  private func report(_ name: String, _ store: UserDefaults?) {
+    print("in the \(name) store:", store?.string(forKey: "highlight") ?? "nothing")
   }
 }
 
@@ -33,17 +35,20 @@ struct GroupBelow: ProbeView {
 
   var body: some View {
     VStack {
-      HighlightButton().defaultAppStorage(UserDefaults(suiteName: groupName) ?? .standard)
+      MintButton().defaultAppStorage(UserDefaults(suiteName: groupName) ?? .standard)
       Text("the group's store: \(shared ?? "nothing")")
-      Text("the standard store: \(UserDefaults.standard.string(forKey: "highlight") ?? "nothing")")
+      Text("the standard store: \(own ?? "nothing")")
     }
   }
 
-  private struct HighlightButton: View {
-    @AppStorage("highlight") private var highlight = "yellow"
+  private var own: String? { UserDefaults.standard.string(forKey: "highlight") }
+
+  private struct MintButton: View {
+    // Names no store of its own.
+    @AppStorage("highlight") private var color = "yellow"
 
     var body: some View {
-      Button("Choose mint") { highlight = "mint" }
+      Button("Choose mint") { color = "mint" }
     }
   }
 }

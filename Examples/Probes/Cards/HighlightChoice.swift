@@ -1,18 +1,19 @@
 import SwiftUI
 
-enum Highlight: String, CaseIterable {
+/// What is kept by its raw value.
+enum Ink: String, CaseIterable {
   case yellow, mint, orange
 }
 
 struct HighlightChoice: ProbeView {
-  @AppStorage("highlight") private var highlight = Highlight.yellow
+  @AppStorage("highlight") private var ink = Ink.yellow
 
   var body: some View {
     VStack {
-      Picker("Highlight", selection: $highlight) {
-        ForEach(Highlight.allCases, id: \.self) { Text($0.rawValue.capitalized) }
+      Picker("Highlight", selection: $ink) {
+        ForEach(Ink.allCases, id: \.self) { Text($0.rawValue.capitalized) }
       }
-      Text("chosen: \(highlight.rawValue)")
+      Text("chosen: \(ink.rawValue)")
       Text("stored: \(UserDefaults.standard.string(forKey: "highlight") ?? "nothing")")
     }
     .padding()

@@ -1,17 +1,17 @@
 import SwiftUI
 
 struct LastOpened: ProbeView {
-  @AppStorage("lastOpened") private var lastOpened: Date?
+  @AppStorage("lastOpened") private var opened: Date?
 
   var body: some View {
     Text("Last opened: \(day)").onAppear {
-      print(lastOpened == nil ? "no date stored yet" : "a date was stored")
-      lastOpened = .now
+      print(opened == nil ? "no date stored yet" : "a date was stored")
+      opened = .now
     }
   }
 
   private var day: String {
-    guard let lastOpened else { return "never" }
-    return abs(lastOpened.timeIntervalSinceNow) < 86_400 ? "today" : "long ago"
+    guard let opened else { return "never" }
+    return abs(opened.timeIntervalSinceNow) < 86_400 ? "today" : "long ago"
   }
 }

@@ -1,12 +1,12 @@
 import SwiftUI
 
 struct LastTrip: ProbeView {
-  @AppStorage("lastTrip") private var lastTrip: Int?
+  @AppStorage("lastTrip") private var setting: Int?
   @SceneStorage("lastTrip") private var sceneTrip: Int?
 
   var body: some View {
     VStack {
-      Text("last trip: \(lastTrip.map(String.init) ?? "none")")
+      Text("last trip: \(setting.map(String.init) ?? "none")")
       Text("UserDefaults holds: \(stored)")
       Text("scene: \(sceneTrip.map(String.init) ?? "none")")
       Button("Set 7") { set(7) }
@@ -19,7 +19,7 @@ struct LastTrip: ProbeView {
   }
 
   private func set(_ trip: Int?) {
-    lastTrip = trip
+    setting = trip
     sceneTrip = trip
   }
 }

@@ -1,10 +1,10 @@
 import SwiftUI
 
 struct LaunchedWith: ProbeView {
-  @AppStorage("highlight") private var highlight = Highlight.yellow
+  @AppStorage("highlight") private var ink = Ink.yellow
 
   var body: some View {
-    Button("Mint") { highlight = .mint }
-      .onAppear { print("launched with", highlight.rawValue) }
+    Button("Mint") { ink = .mint }
+      .onAppear { print("launched with", ink.rawValue) }
   }
 }

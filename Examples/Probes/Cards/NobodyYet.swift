@@ -1,12 +1,13 @@
 import SwiftUI
 
 struct NobodyYet: ProbeView {
-  @AppStorage("name") private var name = "nobody"
+  @AppStorage("name") private var traveler = "nobody"
 
   var body: some View {
+    let stored = UserDefaults.standard.string(forKey: "name")
     VStack {
-      Text("Name: \(name)")
-      Text("UserDefaults holds: \(UserDefaults.standard.string(forKey: "name") ?? "nothing")")
+      Text("Name: \(traveler)")
+      Text("UserDefaults holds: \(stored ?? "nothing")")
     }
   }
 }

@@ -1,12 +1,16 @@
 import SwiftUI
 
 struct TextTabs: ProbeView {
-  @SceneStorage("tab") private var tab = "overview"
+  @SceneStorage("tab") private var front = "overview"
 
   var body: some View {
-    TabView(selection: $tab) {
-      Tab("Overview", systemImage: "square.grid.2x2", value: "overview") { Text("The overview") }
-      Tab("Trips", systemImage: "list.bullet", value: "trips") { Text("The trips") }
+    TabView(selection: $front) {
+      Tab("Overview", systemImage: "map", value: "overview") {
+        Text("The overview")
+      }
+      Tab("Trips", systemImage: "suitcase", value: "trips") {
+        Text("The trips")
+      }
     }
   }
 }

@@ -1,18 +1,18 @@
 import SwiftUI
 
 struct Exercise: ProbeView {
-  @SceneStorage("tab") private var tab = "trips"
-  @AppStorage("compactRows") private var compactRows = false
+  @SceneStorage("tab") private var front = "trips"
+  @AppStorage("compactRows") private var isCompact = false
 
   var body: some View {
-    TabView(selection: $tab) {
-      Tab("Trips", systemImage: "list.bullet", value: "trips") {
-        Text(compactRows ? "Compact rows" : "Tall rows")
+    TabView(selection: $front) {
+      Tab("Trips", systemImage: "suitcase", value: "trips") {
+        Text(isCompact ? "Compact rows" : "Tall rows")
       }
-      Tab("Settings", systemImage: "gearshape", value: "settings") {
+      Tab("Settings", systemImage: "slider.horizontal.3", value: "settings") {
         VStack {
-          Toggle("Compact rows", isOn: $compactRows)
-          Text(compactRows ? "Rows are compact" : "Rows are tall")
+          Toggle("Compact rows", isOn: $isCompact)
+          Text("Rows are \(isCompact ? "compact" : "tall")")
         }
         .padding()
       }

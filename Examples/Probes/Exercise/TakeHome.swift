@@ -6,7 +6,7 @@ struct Dish: Decodable, Identifiable {
   let cents: Int
   let picture: URL?
 
-  enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case id, name
     case cents = "price_cents"
     case picture = "image_url"
@@ -29,9 +29,9 @@ final class DishModel {
   private(set) var progress = Progress.loading {
     didSet { print("the model is", word) }
   }
-  private let load: () async throws -> Data
+  private let source: @Sendable () async throws -> Data
 
-  init(load: @escaping () async throws -> Data) { self.load = load }
+  init(source: @escaping @Sendable () async throws -> Data) { self.source = source }
 
   private var word: String {
     switch progress {
@@ -44,8 +44,8 @@ final class DishModel {
   func refresh() async {
     progress = .loading
     do {
-      let data = try await load()
-      progress = .loaded(try JSONDecoder().decode(Card.self, from: data).items)
+      let card = try JSONDecoder().decode(Card.self, from: await source())
+      progress = .loaded(card.items)
     } catch {
       progress = .failed("The menu could not be loaded.")
     }
@@ -54,7 +54,7 @@ final class DishModel {
 
 /// A list of dishes from a sample, or what is shown when it cannot be read: `-breaks YES`.
 struct TakeHome: ProbeView {
-  @State private var model = DishModel(load: sample)
+  @State private var model = DishModel(source: sample)
 
   var body: some View {
     Group {
@@ -84,8 +84,8 @@ struct TakeHome: ProbeView {
 
     var body: some View {
       HStack(spacing: 12) {
-        AsyncImage(url: dish.picture) { image in
-          image.resizable().scaledToFill()
+        AsyncImage(url: dish.picture) { picture in
+          picture.resizable().scaledToFill()
         } placeholder: {
           Text("no picture")
         }

@@ -1,21 +1,25 @@
 import SwiftUI
 
 struct IgnoredSetting: ProbeView {
-  @State private var settings = Settings()
+  @State private var model = Model()
 
   var body: some View {
     VStack {
-      Text("Name: \(settings.name)")
-      Button("Set") {
-        settings.name = "Kim"
-        print("UserDefaults now holds:", UserDefaults.standard.string(forKey: "name") ?? "nothing")
-      }
+      Text("Name: \(model.traveler)")
+      Button("Set", action: rename)
     }
   }
 
-  @MainActor
+  private func rename() {
+    model.traveler = "Kim"
+    print("UserDefaults now holds:", UserDefaults.standard.string(forKey: "name") ?? "nothing")
+  }
+
+  /// Its only property is none that Observation knows.
   @Observable
-  final class Settings {
-    @ObservationIgnored @AppStorage("name") var name = "nobody"
+  @MainActor
+  final class Model {
+    @ObservationIgnored
+    @AppStorage("name") var traveler = "nobody"
   }
 }

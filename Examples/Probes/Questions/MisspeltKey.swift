@@ -1,21 +1,22 @@
 import SwiftUI
 
 struct MisspeltKey: ProbeView {
-  @AppStorage("showsYear") private var showsYear = true
+  @AppStorage("showsYear") private var isWanted = true
 
   var body: some View {
     VStack {
-      YearLine()
-      Button("Hide the year") { showsYear = false }
-      Text("Settings says: \(showsYear ? "show" : "hide")")
+      Overview()
+      Button("Hide the year") { isWanted = false }
+      Text("Settings says: " + (isWanted ? "show" : "hide"))
     }
   }
 
-  private struct YearLine: View {
-    @AppStorage("showYear") private var showsYear = true
+  private struct Overview: View {
+    // A letter is missing: this is another setting.
+    @AppStorage("showYear") private var isShown = true
 
     var body: some View {
-      Text(showsYear ? "The Overview shows the year" : "The Overview hides the year")
+      Text("The Overview \(isShown ? "shows" : "hides") the year")
     }
   }
 }

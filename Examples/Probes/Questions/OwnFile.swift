@@ -1,12 +1,12 @@
 import SwiftUI
 
 struct OwnFile: ProbeView {
-  @AppStorage("travelerName") private var name = ""
+  @AppStorage("travelerName") private var traveler = ""
 
   var body: some View {
     VStack {
-      Text("Name: \(name)")
-      Button("Save Kim") { name = "Kim" }
+      Text("Name: \(traveler)")
+      Button("Save Kim") { traveler = "Kim" }
       Button("Read the file", action: readFile)
     }
   }
@@ -16,7 +16,8 @@ struct OwnFile: ProbeView {
     // swift-format-ignore: NeverForceUnwrap
     let list = "Preferences/\(Bundle.main.bundleIdentifier!).plist"
     let file = URL.libraryDirectory.appending(path: list)
-    print("file:", file.pathComponents.suffix(3).joined(separator: "/"))
+    let end = file.pathComponents.suffix(3)
+    print("file:", end.joined(separator: "/"))
     do {
       let data = try Data(contentsOf: file)
       let contents = try PropertyListSerialization.propertyList(from: data, format: nil)

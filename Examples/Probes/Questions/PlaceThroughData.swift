@@ -1,22 +1,23 @@
 import SwiftUI
 
 struct PlaceThroughData: ProbeView {
-  @AppStorage("place") private var stored = Data()
-
-  private struct Place: Codable {
-    var city: String
+  private struct Harbor: Codable {
+    var name = "Seattle"
   }
 
-  private var place: Place {
-    get { (try? JSONDecoder().decode(Place.self, from: stored)) ?? Place(city: "Seattle") }
-    nonmutating set { stored = (try? JSONEncoder().encode(newValue)) ?? Data() }
+  @AppStorage("place") private var json = Data()
+
+  // Nothing, or nothing that can be read, is the harbor to start from.
+  private var harbor: Harbor {
+    get { (try? JSONDecoder().decode(Harbor.self, from: json)) ?? Harbor() }
+    nonmutating set { json = (try? JSONEncoder().encode(newValue)) ?? Data() }
   }
 
   var body: some View {
     VStack {
-      Text("Place: \(place.city)")
-      Button("Bergen") { place = Place(city: "Bergen") }
+      Text("Place: \(harbor.name)")
+      Button("Bergen") { harbor.name = "Bergen" }
     }
-    .onAppear { print("launched with", place.city) }
+    .onAppear { print("launched with", harbor.name) }
   }
 }

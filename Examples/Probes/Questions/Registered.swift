@@ -12,10 +12,10 @@ struct Registered: App {
   }
 
   private struct NameLine: View {
-    @AppStorage("name") private var name = "inline default"
+    @AppStorage("name") private var shown = "inline default"
 
     var body: some View {
-      Text("Name: \(name)")
+      Text("Name: \(shown)")
     }
   }
 }

@@ -1,11 +1,12 @@
 import SwiftUI
 
 struct SceneValueInApp: App {
-  @SceneStorage("tab") private var tab = "one"
+  // No view: it has no scene to be kept in.
+  @SceneStorage("tab") private var front = "one"
 
   var body: some Scene {
     WindowGroup {
-      Button("Tab: \(tab)") { tab = "two" }
+      Button("Tab: \(front)") { front = "two" }
     }
   }
 }

@@ -1,32 +1,33 @@
 import SwiftUI
 
 struct ThreeDefaults: ProbeView {
-  @AppStorage("name") private var name = "third default"
+  @AppStorage("name") private var own = "third default"
 
   var body: some View {
     VStack {
       First()
       Second()
-      Button("Set") { name = "Kim" }
+      Button("Set") { own = "Kim" }
     }
     .onAppear {
-      print("UserDefaults holds:", UserDefaults.standard.object(forKey: "name") ?? "nothing")
+      let stored = UserDefaults.standard.object(forKey: "name")
+      print("UserDefaults holds:", stored ?? "nothing")
     }
   }
 
   private struct First: View {
-    @AppStorage("name") private var name = "first default"
+    @AppStorage("name") private var first = "first default"
 
     var body: some View {
-      Text("First: \(name)")
+      Text("First: \(first)")
     }
   }
 
   private struct Second: View {
-    @AppStorage("name") private var name = "second default"
+    @AppStorage("name") private var second = "second default"
 
     var body: some View {
-      Text("Second: \(name)")
+      Text("Second: \(second)")
     }
   }
 }

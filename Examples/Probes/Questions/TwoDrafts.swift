@@ -1,21 +1,21 @@
 import SwiftUI
 
 struct TwoDrafts: ProbeView {
-  @SceneStorage("draft") private var draft = "empty"
+  @SceneStorage("draft") private var mine = "empty"
 
   var body: some View {
     VStack {
-      Text("This view: \(draft)")
-      OtherView()
-      Button("Write Bergen") { draft = "Bergen" }
+      Text("This view: \(mine)")
+      Button("Write Bergen") { mine = "Bergen" }
+      Other()
     }
   }
 
-  private struct OtherView: View {
-    @SceneStorage("draft") private var draft = "empty"
+  private struct Other: View {
+    @SceneStorage("draft") private var theirs = "empty"
 
     var body: some View {
-      Text("The other view sees: \(draft)")
+      Text("The other view sees: \(theirs)")
     }
   }
 }

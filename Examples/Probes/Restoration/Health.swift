@@ -17,7 +17,7 @@ struct Health: ProbeView {
       .tag(0)
 
       NavigationView { Text("Units: mmHg") }
-        .tabItem { Label("Settings", systemImage: "gear") }
+        .tabItem { Label("Settings", systemImage: "gearshape") }
         .tag(1)
     }
   }

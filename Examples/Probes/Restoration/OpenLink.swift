@@ -4,13 +4,14 @@ struct OpenLink: ProbeView {
   @SceneStorage("checkoutIsOpen") private var isOpen = false
 
   var body: some View {
-    NavigationStack {
+    NavigationView {
       VStack {
         Text("A basket of two")
-        Button("To the checkout") { isOpen = true }
-      }
-      .navigationDestination(isPresented: $isOpen) {
-        Text("The checkout")
+        NavigationLink(isActive: $isOpen) {
+          Text("The checkout")
+        } label: {
+          Text("To the checkout")
+        }
       }
     }
   }
