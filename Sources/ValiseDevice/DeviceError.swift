@@ -18,7 +18,7 @@ public struct DeviceError: Error, Sendable, Equatable, CustomStringConvertible {
     case refused
     /// The app ended, or was killed, before it answered.
     case died
-    /// The app did not answer in time; it still runs.
+    /// The app did not answer in time, and still runs; or another process did not give way.
     case deadline
   }
 

@@ -39,11 +39,13 @@ extension Device {
     }
     let mark = try RunningMark(source.identifier, in: layout.running)
     defer { mark.release() }
+    let older = others.filter { $0.identifier == source.identifier && $0.path != target }
+    let steps =
+      [Replacement.Step(path: layout.relative(target), isReplaced: true)]
+      + older.map { Replacement.Step(path: layout.relative($0.path), isReplaced: false) }
     do {
-      try removeLeftovers()
-      try place(source, at: target)
-      for old in others where old.identifier == source.identifier && old.path != target {
-        try discard(old.path)
+      try Replacement.run(steps, on: layout) { _, place in
+        try layout.tree(source.path).copy(to: place)
       }
     } catch {
       throw DeviceError(.folder, "cannot install \(source.identifier): \(error)")
@@ -53,7 +55,10 @@ extension Device {
 
   /// Removes an app and all that it kept; what it shares with others in groups, and secrets, stay.
   ///
-  /// - Throws: `.notInstalled`; `.running` while it runs; `.folder` when a file cannot be removed.
+  /// A file that cannot be removed is said once; it is then no part of the device any more.
+  ///
+  /// - Throws: `.notInstalled`; `.running` while it runs; `.folder` when it cannot be removed, and
+  ///   all of it stays.
   public func uninstall(_ identifier: String) throws(DeviceError) {
     try layout.alone(to: "uninstall \(identifier)") { () throws(DeviceError) in
       try remove(identifier)
@@ -64,11 +69,12 @@ extension Device {
     let bundle = try bundle(of: identifier)
     let mark = try RunningMark(identifier, in: layout.running)
     defer { mark.release() }
-    let container = try container(of: identifier)
+    let gone = [try container(of: identifier), logPath(of: identifier), bundle.path]
     do {
-      try discard(bundle.path)
-      try layout.tree(container).remove()
-      try layout.fileSystem.unlink(logPath(of: identifier))
+      try Replacement.run(
+        gone.map { Replacement.Step(path: layout.relative($0), isReplaced: false) },
+        on: layout
+      )
     } catch {
       throw DeviceError(.folder, "cannot uninstall \(identifier): \(error)")
     }
@@ -128,33 +134,5 @@ extension Device {
       bundle: bundle.path,
       isRunning: isRunning
     )
-  }
-
-  private func place(_ source: AppBundle, at target: String) throws {
-    let copy = hidden("installing", target)
-    do {
-      try layout.tree(source.path).copy(to: copy)
-    } catch {
-      // Where the disk is full, half an app would keep it full.
-      try? layout.tree(copy).remove()
-      throw error
-    }
-    try layout.tree(copy).move(to: target)
-  }
-
-  private func discard(_ bundle: String) throws {
-    let hidden = hidden("removing", bundle)
-    try layout.fileSystem.rename(bundle, to: hidden)
-    try layout.tree(hidden).remove()
-  }
-
-  private func removeLeftovers() throws {
-    for name in try layout.fileSystem.list(layout.applications) ?? [] where name.hasPrefix(".") {
-      try layout.tree(Path.join(layout.applications, name)).remove()
-    }
-  }
-
-  private func hidden(_ purpose: String, _ bundle: String) -> String {
-    Path.join(layout.applications, ".\(purpose)-\(Path.name(of: bundle))")
   }
 }

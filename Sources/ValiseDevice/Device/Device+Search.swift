@@ -17,7 +17,9 @@ extension Device {
     do {
       try FolderTree(folder).visit { path, status in
         // Snapshots are the tester's, not the apps'.
-        guard status.kind == .file, !path.bytes.starts(with: "Snapshots/".utf8) else { return }
+        guard status.kind == .file, !path.bytes.starts(with: "Snapshots/".utf8),
+          !DeviceFolder.isScrap(path)
+        else { return }
         if try search.finds(in: top.appending(path)) { found.append(path.description) }
       }
     } catch {

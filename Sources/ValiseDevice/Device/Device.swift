@@ -51,6 +51,7 @@ public final class Device: Sendable {
       patience: deadline,
       fileSystem: fileSystem
     )
+    try layout.finish()
     self.deadline = deadline
   }
 
@@ -60,8 +61,10 @@ public final class Device: Sendable {
 
   /// Removes all apps and all that they kept; an empty device stays.
   ///
-  /// - Throws: `.running` while an app runs, and nothing is removed; `.folder` when a file cannot be
-  ///   removed.
+  /// A file that cannot be removed is said once; it is then no part of the device any more.
+  ///
+  /// - Throws: `.running` while an app runs, and `.folder` when that is impossible; nothing is removed
+  ///   then.
   public func erase() throws(DeviceError) {
     try layout.alone(to: "erase the device") { () throws(DeviceError) in try eraseAll() }
   }

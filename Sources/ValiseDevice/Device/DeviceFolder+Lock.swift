@@ -32,7 +32,46 @@ extension DeviceFolder {
     let holder = DeviceHolder(process: getpid(), deed: deed)
     holder.note(in: self)
     defer { DeviceHolder.forget(in: self) }
+    do {
+      try Replacement.finish(on: self)
+    } catch {
+      throw DeviceError(.folder, "cannot \(deed): \(error)")
+    }
+    clearScrap()
     return try body()
+  }
+
+  /// Calls `body` while nobody has the device's files alone, and nothing is half done.
+  ///
+  /// - Parameters:
+  ///   - deed: What is done, as an error says it.
+  ///   - body: Does it.
+  /// - Returns: What `body` returns.
+  /// - Throws: As `alone`.
+  func together<Result>(
+    to deed: String,
+    _ body: () throws(DeviceError) -> Result
+  ) throws(DeviceError) -> Result {
+    while true {
+      let lock = try take(.shared, to: deed)
+      defer { try? lock.unlock() }
+      if try isWhole(to: deed) { return try body() }
+      try? lock.unlock()
+      try alone(to: deed) {}
+    }
+  }
+
+  /// Finishes what somebody began who did not come to its end.
+  func finish() throws(DeviceError) {
+    if try !isWhole(to: "open the device") { try alone(to: "open the device") {} }
+  }
+
+  private func isWhole(to deed: String) throws(DeviceError) -> Bool {
+    do {
+      return try !Replacement.isUnfinished(on: self)
+    } catch {
+      throw DeviceError(.folder, "cannot \(deed): \(error)")
+    }
   }
 
   private func take(_ kind: OpenFile.Lock, to deed: String) throws(DeviceError) -> OpenFile {

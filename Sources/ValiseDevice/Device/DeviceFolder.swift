@@ -8,11 +8,12 @@
 //   Logs/<id>.log       what an app printed in its latest run
 //   Running/<id>        locked while the app runs
 //   Snapshots/<name>/   what apps kept once (SnapshotFolder.swift)
+//   .changing           who has the device for itself (DeviceFolder+Lock.swift)
+//   .replacing/         what is being put in place; .scrap-<n>/ what is not yet, or gave way
 //
 // Invariants
 //   1. Nothing is ever removed from a folder that does not carry the mark.
-//   2. An app under Applications/ is whole; what is being copied or removed has a name with a dot
-//      in front. What a failure or a kill leaves of it is cleared away by the next install.
+//   2. What is here is whole: it is made, replaced and removed by a Replacement (Replacement.swift).
 //
 // Not here: the lock that whoever changes it holds (DeviceFolder+Lock.swift).
 
@@ -35,6 +36,8 @@ struct DeviceFolder: Sendable {
 
   /// Where the bundles are.
   var applications: String { Path.join(path, "Applications") }
+  /// Where the snapshots are.
+  var snapshots: String { Path.join(path, "Snapshots") }
   /// Where the marks of running apps are.
   var running: String { Path.join(path, "Running") }
 
@@ -82,21 +85,22 @@ struct DeviceFolder: Sendable {
     }
   }
 
+  /// A path inside the device, from its folder.
+  func relative(_ path: String) -> String { String(path.dropFirst(self.path.count + 1)) }
+
   /// What is below `path`, through the device's own seam.
   func tree(_ path: String) -> FolderTree { FolderTree(path, fileSystem: fileSystem) }
 
   /// Removes all that the device holds; an empty device stays.
   func erase() throws(DeviceError) {
+    let steps = Self.parts.filter { $0 != "Running" }
+      .map { Replacement.Step(path: $0, isReplaced: true) }
     do {
-      for part in Self.parts where part != "Running" {
-        try tree(Path.join(path, part)).remove()
-        try fileSystem.makeFolder(Path.join(path, part))
+      try Replacement.run(steps, on: self) { _, place in
+        try fileSystem.makeNewFolder(BytePath(place))
       }
     } catch {
-      throw DeviceError(
-        .folder,
-        "cannot erase the device in '\(path)': \(error); part of it is left"
-      )
+      throw DeviceError(.folder, "cannot erase the device in '\(path)': \(error)")
     }
   }
 

@@ -23,8 +23,14 @@ extension Device {
   /// - Throws: `.folder` when there is no such thing, or a file cannot be read.
   /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
   public func changes(since snapshot: String? = nil) throws(DeviceError) -> [DeviceChange] {
-    let folder = SnapshotFolder(layout)
     if let snapshot { try check(snapshot) }
+    return try layout.together(to: "compare the device") { () throws(DeviceError) in
+      try compare(with: snapshot)
+    }
+  }
+
+  private func compare(with snapshot: String?) throws(DeviceError) -> [DeviceChange] {
+    let folder = SnapshotFolder(layout)
     do {
       let name = snapshot ?? SnapshotFolder.mark
       guard try folder.exists(name) else { throw try noSnapshot(snapshot) }
@@ -97,7 +103,7 @@ extension Device {
       } catch {
         throw DeviceError(
           .folder,
-          "cannot restore '\(name)': \(error); the snapshot is as it was; restore it again"
+          "cannot restore '\(name)': \(error); the snapshot is as it was"
         )
       }
     }

@@ -3,10 +3,9 @@
 //   Snapshots/<name>/{Containers,Groups,Keychain}    a snapshot, whole
 //   Snapshots/<name>/begun                           when it was begun, in nanoseconds since 1970
 //   Snapshots/.mark/…                                the mark that `changes` counts from
-//   Snapshots/.making-…, Snapshots/.old-…            what a kill left behind; cleared by the next
 //
 // Invariants
-//   1. A folder with a plain name, and the mark, are whole.
+//   1. A snapshot, and the mark, are whole.
 //   2. A file in it is what the file was, with its date and permissions. What was changed within the
 //      second before it was begun may have changed again without another date.
 
@@ -39,13 +38,10 @@ struct SnapshotFolder {
   /// The snapshots of a device.
   init(_ layout: DeviceFolder) { self.layout = layout }
 
-  private var device: String { layout.path }
   private var fileSystem: FileSystem { layout.fileSystem }
 
-  private var folder: String { Path.join(device, "Snapshots") }
-
   /// The folder of a snapshot.
-  func path(of name: String) -> String { Path.join(folder, name) }
+  func path(of name: String) -> String { Path.join(layout.snapshots, name) }
 
   /// Whether there is one of this name.
   func exists(_ name: String) throws(FileError) -> Bool {
@@ -54,7 +50,7 @@ struct SnapshotFolder {
 
   /// The names, sorted, without the mark.
   func names() throws(FileError) -> [String] {
-    (try fileSystem.list(folder) ?? []).filter { !$0.hasPrefix(".") }
+    (try fileSystem.list(layout.snapshots) ?? []).filter { !$0.hasPrefix(".") }
   }
 
   /// When a snapshot was begun, in nanoseconds since 1970; `nil` where it does not say.
@@ -67,60 +63,41 @@ struct SnapshotFolder {
 
   /// Copies what the device holds, in place of a snapshot of this name.
   func make(_ name: String) throws {
-    let copy = path(of: ".making-\(name)")
-    try clear(copy)
-    do {
+    let step = Replacement.Step(path: "Snapshots/\(name)", isReplaced: true)
+    try Replacement.run([step], on: layout) { _, place in
       let begun = Self.now
-      try copyParts(of: device, to: copy)
-      try fileSystem.open(Path.join(copy, Self.begun), [.readWrite, .create, .exclusive])
+      var copy = TreeCopy(.everything, fileSystem: fileSystem)
+      try fileSystem.makeNewFolder(BytePath(place))
+      for part in Self.parts {
+        try copyPart(Path.join(layout.path, part), to: Path.join(place, part), &copy)
+      }
+      try fileSystem.open(Path.join(place, Self.begun), [.readWrite, .create, .exclusive])
         .write(Array(String(begun).utf8))
-      try layout.tree(copy).move(to: path(of: name))
-    } catch {
-      // Where the disk is full, half a snapshot would keep it full.
-      try? clear(copy)
-      throw error
     }
   }
 
   /// Puts what a snapshot holds in place of what the device does.
   func restore(_ name: String) throws {
-    let copy = path(of: ".making-\(name)")
-    try clear(copy)
-    do {
-      try copyParts(of: path(of: name), to: copy)
-      for part in Self.parts {
-        try layout.tree(Path.join(copy, part)).move(to: Path.join(device, part))
-      }
-    } catch {
-      try? clear(copy)
-      throw error
-    }
-    try clear(copy)
-  }
-
-  private func copyParts(of source: String, to target: String) throws {
     var copy = TreeCopy(.everything, fileSystem: fileSystem)
-    try fileSystem.makeFolder(target)
-    for part in Self.parts {
-      // With a slash at its end it is the folder also where it is a link to one.
-      let (old, new) = (Path.join(source, part + "/"), Path.join(target, part))
-      if try fileSystem.status(old) == nil {
-        try fileSystem.makeFolder(new)
-      } else {
-        try copy.copy(BytePath(old), to: BytePath(new))
-      }
+    let steps = Self.parts.map { Replacement.Step(path: $0, isReplaced: true) }
+    try Replacement.run(steps, on: layout) { step, place in
+      try copyPart(Path.join(path(of: name), step.path), to: place, &copy)
     }
   }
 
   /// Removes a snapshot.
   func remove(_ name: String) throws {
-    let old = path(of: ".old-\(name)")
-    try clear(old)
-    try fileSystem.rename(path(of: name), to: old)
-    try clear(old)
+    let step = Replacement.Step(path: "Snapshots/\(name)", isReplaced: false)
+    try Replacement.run([step], on: layout)
   }
 
-  private func clear(_ folder: String) throws {
-    if try fileSystem.status(folder) != nil { try layout.tree(folder).remove() }
+  private func copyPart(_ source: String, to target: String, _ copy: inout TreeCopy) throws {
+    // With a slash at its end it is the folder also where it is a link to one.
+    let source = source + "/"
+    if try fileSystem.status(source) == nil {
+      try fileSystem.makeNewFolder(BytePath(target))
+    } else {
+      try copy.copy(BytePath(source), to: BytePath(target))
+    }
   }
 }

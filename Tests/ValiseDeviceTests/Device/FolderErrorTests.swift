@@ -94,11 +94,32 @@ struct FolderErrorTests {
     #expect(
       error { () throws(DeviceError) in try device.restore("x") }
         == "cannot restore 'x': cannot status '/device/\(part)/': Not a directory; "
-        + "the snapshot is as it was; restore it again"
+        + "the snapshot is as it was"
     )
     #expect(try device.snapshots() == ["x"])
     try device.removeSnapshot("x")
     #expect(try device.snapshots() == [])
+  }
+
+  @Test("a list of what was begun that cannot be read is told, and nothing is touched")
+  func damagedList() throws {
+    let list = folder("device/.replacing/steps")
+    try FileManager.default.createDirectory(
+      atPath: folder("device/.replacing"),
+      withIntermediateDirectories: true
+    )
+    try Data("[".utf8).write(to: URL(fileURLWithPath: list))
+    let why =
+      "'/device/.replacing/steps' is damaged; move what lies beside it to where it belongs, then "
+      + "remove its folder"
+    #expect(
+      error { () throws(DeviceError) in try device.mark() } == "cannot mark the device: \(why)"
+    )
+    #expect(
+      error { () throws(DeviceError) in _ = try Device(folder: device.folder) }
+        == "cannot open the device: \(why)"
+    )
+    #expect(FileManager.default.fileExists(atPath: list))
   }
 
   @Test("an app that answers that it ends, and does not, is told")
