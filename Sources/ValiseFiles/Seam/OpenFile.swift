@@ -65,6 +65,28 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Reads everything from the start of the file to its end.
+  ///
+  /// - Parameter size: How much that is likely to be.
+  /// - Returns: Memory that the caller deallocates.
+  /// - Throws: What reading met.
+  func readAllRaw(expecting size: Int) throws(FileError) -> UnsafeRawBufferPointer {
+    // One byte more than there should be tells a file that has grown.
+    var room = size + 1
+    while true {
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 16)
+      do throws(FileError) {
+        let count = try read(into: buffer, at: 0)
+        if count < room { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
+      } catch {
+        buffer.deallocate()
+        throw error
+      }
+      buffer.deallocate()
+      room *= 2
+    }
+  }
+
   /// Writes all of `bytes` at `offset`, past the end too.
   ///
   /// - Throws: ENOSPC and the like; then a part may have been written.
@@ -93,6 +115,17 @@ package final class OpenFile: Sendable {
     var raw = stat()
     try fileSystem.check(fstat(descriptor, &raw), operation)
     return FileStatus(raw)
+  }
+
+  /// How long it is, in bytes, and how many names it has.
+  ///
+  /// Measured (Linux 6.18, ext4): where a file's times are asked for, as `status` does, the next write
+  /// notes a finer one, and the sync after it writes the inode too: 132 µs in place of 92.
+  package func extent() throws(FileError) -> (size: Int, names: Int) {
+    let operation = try fileSystem.ask(.status, path)
+    var (size, names): (UInt64, UInt32) = (0, 0)
+    try fileSystem.check(valise_extent(descriptor, &size, &names), operation)
+    return (Int(size), Int(names))
   }
 
   private func readInto(_ bytes: inout [UInt8], from start: Int) throws(FileError) -> Int {

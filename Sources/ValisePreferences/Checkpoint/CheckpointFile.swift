@@ -48,19 +48,14 @@ struct CheckpointFile {
     header: JournalHeader?
   ) throws(JournalTrouble) -> CheckpointFile {
     try JournalTrouble.from { () throws(FileError) in
-      guard let file = try open(place) else { return absent(header) }
+      // Not a literal of two options. Measured: that makes an array's type, 35 µs of the first get.
+      let options = FileSystem.OpenOptions.readOnly.union(.nonBlocking)
+      guard let file = try place.fileSystem.openIfThere(place.file, options) else {
+        return absent(header)
+      }
       let status = try file.status()
       let bytes = try PropertyListBytes(file, size: status.size)
       return CheckpointFile(status, bytes, header)
-    }
-  }
-
-  private static func open(_ place: StorePlace) throws(FileError) -> OpenFile? {
-    do throws(FileError) {
-      return try place.fileSystem.open(place.file, [.readOnly, .nonBlocking])
-    } catch {
-      if error.errno == ENOENT || error.errno == ENOTDIR { return nil }
-      throw error
     }
   }
 

@@ -168,17 +168,12 @@ struct ExaminedJournal {
 
   private static func open(_ place: StorePlace) throws(JournalTrouble) -> OpenFile? {
     try JournalTrouble.from { () throws(FileError) in
-      do throws(FileError) {
-        let options: FileSystem.OpenOptions = [.readOnly, .noFollow, .nonBlocking]
-        let file = try place.fileSystem.open(place.journal, options)
-        guard try file.status().kind == .file else {
-          throw FileError(FileOperation(.open, place.journal), errno: EINVAL)
-        }
-        return file
-      } catch {
-        if error.errno == ENOENT || error.errno == ENOTDIR { return nil }
-        throw error
+      let options: FileSystem.OpenOptions = [.readOnly, .noFollow, .nonBlocking]
+      guard let file = try place.fileSystem.openIfThere(place.journal, options) else { return nil }
+      guard try file.status().kind == .file else {
+        throw FileError(FileOperation(.open, place.journal), errno: EINVAL)
       }
+      return file
     }
   }
 

@@ -11,8 +11,13 @@ extension [UInt8] {
 
   /// The number at a place, low byte first.
   func number<Number: FixedWidthInteger>(at place: Int, as type: Number.Type) -> Number {
-    withUnsafeBytes {
-      Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self))
-    }
+    withUnsafeBytes { $0.number(at: place, as: type) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The number at a place, low byte first.
+  func number<Number: FixedWidthInteger>(at place: Int, as type: Number.Type) -> Number {
+    Number(littleEndian: loadUnaligned(fromByteOffset: place, as: Number.self))
   }
 }

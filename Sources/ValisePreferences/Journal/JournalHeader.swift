@@ -12,6 +12,9 @@
 //                                      184  8   the sequence before `start`
 //                                      508  4   CRC-32C of bytes 0 to 507
 //
+// Safe because: a copy's bytes are looked at only where all of them are there, within the call that
+// lends them.
+//
 // A checkpoint's name: kind (4), checksum (4), size (8), device (8), inode (8), modified (8).
 
 import CValise
@@ -50,7 +53,10 @@ struct JournalHeader: Sendable, Equatable {
   }
 
   /// The better of the two copies at the start of a journal.
-  static func read(_ bytes: [UInt8]) -> Reading {
+  static func read(_ bytes: [UInt8]) -> Reading { bytes.withUnsafeBytes(read) }
+
+  /// The better of the two copies at the start of a journal.
+  static func read(_ bytes: UnsafeRawBufferPointer) -> Reading {
     better(copy(bytes, at: 0), copy(bytes, at: JournalLayout.secondHeader))
   }
 
@@ -65,21 +71,25 @@ struct JournalHeader: Sendable, Equatable {
     }
   }
 
-  private static func copy(_ bytes: [UInt8], at place: Int) -> Reading {
-    bytes.count < place + JournalLayout.headerSize
-      ? .damaged : readCopy(Array(bytes[place..<place + JournalLayout.headerSize]))
+  private static func copy(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Reading {
+    guard bytes.count >= place + JournalLayout.headerSize else { return .damaged }
+    return readCopy(
+      UnsafeRawBufferPointer(rebasing: bytes[place..<place + JournalLayout.headerSize])
+    )
   }
 
-  private static func readCopy(_ bytes: [UInt8]) -> Reading {
+  private static func readCopy(_ bytes: UnsafeRawBufferPointer) -> Reading {
     guard bytes.number(at: 0, as: UInt64.self) == JournalLayout.magic,
-      bytes.number(at: 508, as: UInt32.self) == valise_crc32c(0, bytes, 508)
+      bytes.number(at: 508, as: UInt32.self) == valise_crc32c(0, bytes.baseAddress, 508)
     else { return .damaged }
     let version = bytes.number(at: 8, as: UInt32.self)
     guard version == JournalLayout.version else { return .newer(version) }
     let start = bytes.number(at: 32, as: UInt64.self)
     // No program counts so far; adding to more would end this one.
-    let counters = [16, 24, 40, 128, 176, 184].map { bytes.number(at: $0, as: UInt64.self) }
-    guard start < 1 << 44, counters.allSatisfy({ $0 < 1 << 62 }) else { return .damaged }
+    func isCounter(at place: Int) -> Bool { bytes.number(at: place, as: UInt64.self) < 1 << 62 }
+    guard start < 1 << 44, isCounter(at: 16), isCounter(at: 24), isCounter(at: 40),
+      isCounter(at: 128), isCounter(at: 176), isCounter(at: 184)
+    else { return .damaged }
     var header = JournalHeader(epoch: bytes.number(at: 24, as: UInt64.self))
     header.isDead = bytes.number(at: 12, as: UInt32.self) & 1 != 0
     header.serial = bytes.number(at: 16, as: UInt64.self)
@@ -114,7 +124,7 @@ struct JournalHeader: Sendable, Equatable {
     return bytes
   }
 
-  private static func name(_ bytes: [UInt8], at place: Int) -> CheckpointName {
+  private static func name(_ bytes: UnsafeRawBufferPointer, at place: Int) -> CheckpointName {
     var name = CheckpointName()
     name.kind = CheckpointName.Kind(rawValue: bytes.number(at: place, as: UInt32.self)) ?? .any
     name.checksum = bytes.number(at: place + 4, as: UInt32.self)

@@ -45,8 +45,8 @@ protocol JournalMedium: Sendable {
   /// The serial is looked at before what counts: of a header that is on its way either the serial is
   /// the old one, or not what counted under the old one is returned.
   func liveWords() throws(FileError) -> LiveWords
-  /// Both copies of the header.
-  func headerBytes() throws(FileError) -> [UInt8]
+  /// What the two copies of the header say.
+  func storedHeader() throws(FileError) -> JournalHeader.Reading
   /// Writes both copies of the header, one after the other, and its serial.
   func write(_ header: JournalHeader) throws(FileError)
   /// Says what counts from now on, and counts the generation up.
@@ -84,7 +84,7 @@ extension JournalMedium {
   /// One whose records begin behind the end of the file is not believed, whatever its checksum says:
   /// the next append would make the file as long as it claims.
   func readHeader() throws(FileError) -> JournalHeader.Reading {
-    let reading = JournalHeader.read(try headerBytes())
+    let reading = try storedHeader()
     guard case .good(let header) = reading, header.start > 0 else { return reading }
     let room = try file.status().size - JournalLayout.pageSize
     return header.start > room ? .damaged : reading

@@ -69,9 +69,8 @@ struct JournalOpener {
     do throws(FileError) {
       // Not a literal of two options. Measured: that makes an array's type, 35 µs of the first get.
       let options = FileSystem.OpenOptions.readWrite.union(.noFollow)
-      return (try place.fileSystem.open(place.journal, options), true)
+      return try place.fileSystem.openIfThere(place.journal, options).map { ($0, true) }
     } catch {
-      if error.errno == ENOENT || error.errno == ENOTDIR { return nil }
       guard error.errno == EACCES || error.errno == EROFS || error.errno == EPERM else {
         throw error
       }

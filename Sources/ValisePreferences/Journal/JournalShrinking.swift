@@ -23,7 +23,7 @@ struct JournalShrinking {
 
   private func fits() throws(FileError) -> Bool {
     let medium = OpenJournal.plain(PlainJournal(file))
-    guard case .good(let header) = JournalHeader.read(try medium.headerBytes()),
+    guard case .good(let header) = try medium.storedHeader(),
       let committed = CheckedWord.open(try medium.liveWords().committed)
     else { return false }
     var cursor = JournalCursor(header)

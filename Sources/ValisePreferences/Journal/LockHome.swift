@@ -29,7 +29,8 @@ struct LockHome: Sendable, Equatable {
     layout = valise_lock_layout()
   }
 
-  init(_ bytes: [UInt8], at place: Int) {
+  // Safe because: the bytes are read in the call, by loads that are checked.
+  init(_ bytes: UnsafeRawBufferPointer, at place: Int) {
     bootID = BootID(
       first: bytes.number(at: place, as: UInt64.self),
       second: bytes.number(at: place + 8, as: UInt64.self)

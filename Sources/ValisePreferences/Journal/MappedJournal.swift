@@ -114,8 +114,14 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
     )
   }
 
-  func headerBytes() -> [UInt8] {
-    Array(UnsafeRawBufferPointer(start: page, count: 2 * JournalLayout.headerSize))
+  func storedHeader() -> JournalHeader.Reading {
+    // A copy: a header may be written meanwhile, and is checked before it is believed. Measured: an
+    // array of bytes here makes its type, 80 µs of a process's first get.
+    let size = 2 * JournalLayout.headerSize
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 8) { copy in
+      copy.copyMemory(from: UnsafeRawBufferPointer(start: page, count: size))
+      return JournalHeader.read(UnsafeRawBufferPointer(copy))
+    }
   }
 
   func write(_ header: JournalHeader) throws(FileError) {

@@ -101,10 +101,10 @@ enum OpenJournal: JournalMedium {
     }
   }
 
-  func headerBytes() throws(FileError) -> [UInt8] {
+  func storedHeader() throws(FileError) -> JournalHeader.Reading {
     switch self {
-    case .mapped(let journal): journal.headerBytes()
-    case .plain(let journal): try journal.headerBytes()
+    case .mapped(let journal): journal.storedHeader()
+    case .plain(let journal): try journal.storedHeader()
     }
   }
 

@@ -67,8 +67,8 @@ final class PlainJournal: JournalMedium {
     )
   }
 
-  func headerBytes() throws(FileError) -> [UInt8] {
-    try bytes(at: 0, count: 2 * JournalLayout.headerSize)
+  func storedHeader() throws(FileError) -> JournalHeader.Reading {
+    JournalHeader.read(try bytes(at: 0, count: 2 * JournalLayout.headerSize))
   }
 
   func write(_ header: JournalHeader) throws(FileError) {

@@ -242,8 +242,8 @@ extension PreferenceStore {
   private func checkStillThere(_ writing: inout Writing) throws(JournalTrouble) {
     guard let journal = writing.journal else { return }
     let isThere = try JournalTrouble.from { () throws(FileError) in
-      let status = try journal.medium.file.status()
-      return status.names > 0 && status.size >= JournalLayout.pageSize + journal.cursor.offset
+      let (size, names) = try journal.medium.file.extent()
+      return names > 0 && size >= JournalLayout.pageSize + journal.cursor.offset
     }
     if isThere { return }
     try writing.journal?.locked { _ throws(JournalTrouble) in }
