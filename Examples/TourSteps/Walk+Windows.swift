@@ -8,14 +8,14 @@ extension Walk {
   /// Opens a second window and puts it on Settings.
   func openSettingsInAnother() throws {
     try running().openWindow()
-    try running().select(ElementQuery("Settings", role: .tab, index: 1))
+    try running().select(ElementQuery("Settings", role: .tab, window: "2"))
     note("open a second window, choose Settings in it")
   }
 
   /// Closes the second window by hand.
   func closeSecondWindow() throws {
     // The one that is used last is in front.
-    try running().select(ElementQuery("Settings", role: .tab, index: 1))
+    try running().select(ElementQuery("Settings", role: .tab, window: "2"))
     try running().closeWindow()
     note("close the second window")
   }

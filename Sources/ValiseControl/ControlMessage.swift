@@ -8,7 +8,7 @@ public import Foundation
 public struct ControlRequest: Codable, Sendable, Equatable {
   /// What is asked for, and what its answer holds besides an error.
   public enum Verb: String, Codable, Sendable, CaseIterable {
-    /// The windows, the front one first, in `windows`.
+    /// The windows in the order in which they were opened, in `windows`; the one in front is focused.
     case tree
     /// Presses `element`.
     case tap
@@ -34,7 +34,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case foreground
     /// Opens another window.
     case openWindow
-    /// Closes the window titled `argument`, else the front one, as a person does.
+    /// Closes the window `window`, else the front one, as a person does.
     ///
     /// With the last one the app ends.
     case closeWindow
@@ -90,9 +90,12 @@ public struct ControlRequest: Codable, Sendable, Equatable {
   public var element: ElementQuery?
   /// Where `drag` ends, and what `scroll` looks for.
   public var target: ElementQuery?
-  /// The text to type, the option to select, the file operation to crash at, a window's id, how far
-  /// to drag, a `Direction`.
+  /// The text to type, the option to select, the file operation to crash at, how far to drag, a
+  /// `Direction`.
   public var argument: String?
+  /// The window that is meant, by its title or its number from 1, also for an `element` that names
+  /// none; `nil` for the one in front.
+  public var window: String?
   /// When the response is sent.
   public var until: Until
   /// Seconds; only for `wait`.
@@ -105,6 +108,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     element: ElementQuery? = nil,
     target: ElementQuery? = nil,
     argument: String? = nil,
+    window: String? = nil,
     until: Until = .settled,
     timeout: Double? = nil
   ) {
@@ -113,6 +117,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     self.element = element
     self.target = target
     self.argument = argument
+    self.window = window
     self.until = until
     self.timeout = timeout
   }
@@ -126,12 +131,21 @@ public struct ElementQuery: Codable, Sendable, Equatable {
   public var role: ElementSnapshot.Role?
   /// Which of several equal matches, from 0; `nil` wants exactly one.
   public var index: Int?
+  /// The window it is in, by its title, or by its number in the order of the windows, from 1; `nil`
+  /// for the one in front, and for the others where that has no such element.
+  public var window: String?
 
   /// Points at the element named `label`.
-  public init(_ label: String, role: ElementSnapshot.Role? = nil, index: Int? = nil) {
+  public init(
+    _ label: String,
+    role: ElementSnapshot.Role? = nil,
+    index: Int? = nil,
+    window: String? = nil
+  ) {
     self.label = label
     self.role = role
     self.index = index
+    self.window = window
   }
 }
 

@@ -60,7 +60,7 @@ package struct WindowRun {
       done.append("open")
     case 4..<9 where isInFront: try choose(in: index, app)
     case 9...10 where isInFront && count > 1:
-      try app.tap(ElementQuery("Close", role: .option, index: index))
+      try app.tap(ElementQuery("Close", role: .option, window: "\(index + 1)"))
       if !isFocusGiven { model.focus(index) }
       model.close(index, next: isFocusGiven ? try focus() : nil)
       done.append("close \(index)")
@@ -86,7 +86,7 @@ package struct WindowRun {
 
   private mutating func choose(in index: Int, _ app: RunningApp) throws {
     let tab = Int.random(in: 0..<Self.tabs.count, using: &random)
-    try app.select(ElementQuery(Self.tabs[tab], role: .tab, index: index))
+    try app.select(ElementQuery(Self.tabs[tab], role: .tab, window: "\(index + 1)"))
     if !isFocusGiven { model.focus(index) }
     model.change(index, to: tab)
     done.append("tab \(tab) in \(index)")

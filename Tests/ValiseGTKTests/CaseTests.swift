@@ -98,7 +98,7 @@ struct CaseTests {
     var app = try desktop.launch()
     try app.openWindow()
     #expect(try app.tree().count == 2)
-    try app.select(ElementQuery("Two", role: .tab, index: 1))
+    try app.select(ElementQuery("Two", role: .tab, window: "2"))
     try app.quit()
     app = try desktop.launch()
     let shown = try app.tree().map { $0.all.filter { $0.role == .text }.map(\.label) }

@@ -86,7 +86,7 @@ struct CommandTests {
     #expect(try app.tree().count == 2)
     #expect(try Self.log(app) == " plan note")
     #expect(throws: DeviceError.self) { try app.key("ctrl+u") }
-    try app.tap(ElementQuery("Close", role: .option, index: 0))
+    try app.tap(ElementQuery("Close", role: .option, window: "1"))
     #expect(try app.tree().count == 1)
     try app.key("ctrl+q")
     #expect(app.exitStatus == .exited(0))

@@ -1,12 +1,14 @@
 // Which element a person means. The rules, in order:
-//   1. An element is named by its label or its identifier, compared whole; its value counts when no
+//   1. It is in the window that is named; without a name in the one in front, where that has an
+//      element of this name, else in any. An index counts there.
+//   2. An element is named by its label or its identifier, compared whole; its value counts when no
 //      label or identifier does.
-//   2. With actions to choose by, a named element that has one of them wins; else the nearest
+//   3. With actions to choose by, a named element that has one of them wins; else the nearest
 //      element around it that has one (the button around a text).
-//   3. Of elements inside each other, the innermost counts; of enabled and disabled ones, the
+//   4. Of elements inside each other, the innermost counts; of enabled and disabled ones, the
 //      enabled ones.
-//   4. What the views show counts before the commands of the app's menu.
-//   5. What is left must be one element, unless an index says which.
+//   5. What the views show counts before the commands of the app's menu.
+//   6. What is left must be one element, unless an index says which.
 
 extension ElementQuery: ExpressibleByStringLiteral {
   /// Points at the one element named by a literal: `app.tap("Settings")`.
@@ -28,15 +30,16 @@ extension ElementQuery {
     in windows: [ElementSnapshot],
     for actions: [ElementSnapshot.Action] = []
   ) throws(QueryError) -> ElementSnapshot {
-    let tree = ElementTree(windows)
+    let tree = try scope(in: windows)
     let named = try named(in: tree)
     let usable = actions.isEmpty ? named : suited(named, in: tree, for: actions)
     guard !usable.isEmpty else {
-      throw QueryError(.unsuited, Self.unsuited(tree.entries[named[0]].element, actions))
+      let what = tree.spoken(named[0])
+      throw QueryError(.unsuited, "\(what) cannot be \(actions.first?.participle ?? "used")")
     }
     let enabled = usable.filter { tree.entries[$0].element.isEnabled }
     if enabled.isEmpty && !actions.isEmpty {
-      throw QueryError(.disabled, "\(tree.entries[usable[0]].element.spoken) is disabled")
+      throw QueryError(.disabled, "\(tree.spoken(usable[0])) is disabled")
     }
     let found = enabled.isEmpty ? usable : enabled
     let shown = found.filter { !tree.isInMenuBar($0) }
@@ -44,15 +47,32 @@ extension ElementQuery {
   }
 
   /// Whether any element on screen has this name: what `wait` waits for.
+  ///
+  /// A window that is named and not there shows nothing; without a name any window counts.
   public func matches(anyOf windows: [ElementSnapshot]) -> Bool {
-    let count = matches(in: ElementTree(windows)).count
-    return count > (index ?? 0)
+    guard let tree = try? scope(in: windows) else { return false }
+    return matches(in: tree).count > (index ?? 0)
+  }
+
+  // Where to look: the window that is named, else the one in front if it has such an element, else
+  // all.
+  private func scope(in windows: [ElementSnapshot]) throws(QueryError) -> ElementTree {
+    let front = windows.firstIndex(where: \.isFocused)
+    if let window {
+      let position = try WindowName(window).position(among: windows.map(\.label), front: front)
+      return ElementTree(windows, only: position)
+    }
+    if let front, windows.count > 1 {
+      let tree = ElementTree(windows, only: front)
+      if !matches(in: tree).isEmpty { return tree }
+    }
+    return ElementTree(windows)
   }
 
   private func named(in tree: ElementTree) throws(QueryError) -> [Int] {
     let found = matches(in: tree)
     guard found.isEmpty else { return found }
-    let what = "no \(role?.spoken ?? "element") \"\(label)\""
+    let what = "no \(role?.spoken ?? "element") \(label.quoted)\(tree.place)"
     if role != nil, let other = ElementQuery(label).matches(in: tree).first {
       throw QueryError(
         .absent,
@@ -101,30 +121,29 @@ extension ElementQuery {
     if let index {
       guard candidates.indices.contains(index) else {
         let count = candidates.count == 1 ? "is one" : "are \(candidates.count)"
-        throw QueryError(.absent, "no element \"\(label)\" with index \(index): there \(count)")
+        throw QueryError(
+          .absent,
+          "no element \(label.quoted) with index \(index): there \(count)\(tree.place)"
+        )
       }
       return candidates[index]
     }
     guard candidates.count > 1 else { return candidates[0] }
-    let places = candidates.map { tree.surroundings(of: $0) ?? "" }
-    let tellsApart = Set(places).count > 1
+    let windows = Set(candidates.map { tree.entries[$0].window })
+    let surroundings = candidates.map { tree.surroundings(of: $0) }
+    let tellsApart = Set(surroundings).count > 1
     let shown = candidates.prefix(6).enumerated().map { position, candidate in
-      let place = tellsApart && !places[position].isEmpty ? " in \(places[position])" : ""
-      return "[\(position)] \(tree.entries[candidate].element.role.spoken)\(place)"
+      let around = tellsApart ? surroundings[position].map { " in \($0)" } ?? "" : ""
+      let window = windows.count > 1 ? tree.place(ofElementAt: candidate) : ""
+      return "[\(position)] \(tree.entries[candidate].element.role.spoken)\(around)\(window)"
     }
     let more = candidates.count > shown.count ? ", …" : ""
+    let ways = windows.count > 1 ? "role, window or index" : "role or index"
     throw QueryError(
       .ambiguous,
-      "\(candidates.count) elements are named \"\(label)\": \(shown.joined(separator: ", "))\(more); "
-        + "say which by role or index"
+      "\(candidates.count) elements are named \(label.quoted)\(tree.place): "
+        + "\(shown.joined(separator: ", "))\(more); say which by \(ways)"
     )
-  }
-
-  private static func unsuited(
-    _ element: ElementSnapshot,
-    _ actions: [ElementSnapshot.Action]
-  ) -> String {
-    "\(element.spoken) cannot be \(actions.first?.participle ?? "used")"
   }
 }
 
@@ -139,11 +158,11 @@ extension ElementSnapshot {
     guard let option = found.first else {
       throw QueryError(
         .absent,
-        "no option \"\(name)\" in \(spoken)" + didYouMean(name, among: options.map(\.label))
+        "no option \(name.quoted) in \(spoken)" + didYouMean(name, among: options.map(\.label))
       )
     }
     guard found.count == 1 else {
-      throw QueryError(.ambiguous, "\(found.count) options of \(spoken) are named \"\(name)\"")
+      throw QueryError(.ambiguous, "\(found.count) options of \(spoken) are named \(name.quoted)")
     }
     guard option.isEnabled else { throw QueryError(.disabled, "\(option.spoken) is disabled") }
     return option

@@ -2,7 +2,7 @@ extension ElementSnapshot {
   /// How an error names this element: `button "Save"`.
   package var spoken: String {
     let name = label.isEmpty ? identifier ?? "" : label
-    return name.isEmpty ? role.spoken : "\(role.spoken) \"\(name)\""
+    return name.isEmpty ? role.spoken : "\(role.spoken) \(name.quoted)"
   }
 
   /// The same with its article: `an image "Kyoto"`.

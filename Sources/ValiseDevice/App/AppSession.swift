@@ -145,7 +145,7 @@ final class AppSession: Sendable {
 extension ControlRequest {
   /// The request as an error names it, without what was typed: `tap "Save"`.
   var spoken: String {
-    element.map { "\(verb.rawValue) \"\($0.label)\"" } ?? verb.rawValue
+    element.map { "\(verb.rawValue) \($0.label.quoted)" } ?? verb.rawValue
   }
 
   /// Whether the app ends once it has answered so.

@@ -66,14 +66,16 @@ extension RunningApp {
   /// - Parameters:
   ///   - direction: Where what comes into sight is now.
   ///   - element: What is scrolled, or anything inside it; `nil` for the largest that can.
+  ///   - window: The window's title or number; `nil` for the one in front.
   ///   - until: When to return.
   /// - Throws: `.refused` at the end, and where nothing scrolls that way; else as every action.
   public func scroll(
     _ direction: ControlRequest.Direction,
     in element: ElementQuery? = nil,
+    window: String? = nil,
     until: Until = .settled
   ) throws(DeviceError) {
-    try perform(.scroll, element, argument: direction.rawValue, until: until)
+    try perform(.scroll, element, argument: direction.rawValue, window: window, until: until)
   }
 
   /// Scrolls, a screenful after the other, until an element is in sight.
@@ -82,13 +84,21 @@ extension RunningApp {
   ///   - target: Its label, value or identifier.
   ///   - direction: Where to look for it.
   ///   - element: What is scrolled, or anything inside it; `nil` for the largest that can.
+  ///   - window: The window's title or number; `nil` for the one in front.
   /// - Throws: `.refused` when it was not there up to the end; else as every action.
   public func scroll(
     to target: ElementQuery,
     _ direction: ControlRequest.Direction = .down,
-    in element: ElementQuery? = nil
+    in element: ElementQuery? = nil,
+    window: String? = nil
   ) throws(DeviceError) {
-    try perform(.scroll, element, target: target, argument: direction.rawValue)
+    try perform(
+      .scroll,
+      element,
+      target: target,
+      argument: direction.rawValue,
+      window: window
+    )
   }
 
   /// Draws a finger across the screen, or across an element: what scrolls there goes along, so that
@@ -98,9 +108,10 @@ extension RunningApp {
   public func swipe(
     _ direction: ControlRequest.Direction,
     on element: ElementQuery? = nil,
+    window: String? = nil,
     until: Until = .settled
   ) throws(DeviceError) {
-    try perform(.swipe, element, argument: direction.rawValue, until: until)
+    try perform(.swipe, element, argument: direction.rawValue, window: window, until: until)
   }
 
   /// Presses keys: the control or the command that has them does what it does.
@@ -108,10 +119,15 @@ extension RunningApp {
   /// - Parameters:
   ///   - keys: `Ctrl+N`, `Ctrl+Shift+T`, `Escape`; capitals mean nothing. A character that nothing
   ///     has goes to the field that has the focus, and so does Backspace.
+  ///   - window: The window's title or number; `nil` for the one in front.
   ///   - until: When to return; where the app ends, once its process is gone.
   /// - Throws: `.refused` when nothing has the keys; else as every action.
-  public func key(_ keys: String, until: Until = .settled) throws(DeviceError) {
-    try perform(.key, argument: keys, until: until)
+  public func key(
+    _ keys: String,
+    window: String? = nil,
+    until: Until = .settled
+  ) throws(DeviceError) {
+    try perform(.key, argument: keys, window: window, until: until)
   }
 
   /// Goes to the home screen: the app's scenes go to the background and are saved.
@@ -134,14 +150,14 @@ extension RunningApp {
   /// With the last window the app ends, and the call returns once its process is gone.
   ///
   /// - Parameters:
-  ///   - window: The window's title or identifier; `nil` for the one in front.
+  ///   - window: The window's title or number; `nil` for the one in front.
   ///   - until: When to return, where other windows stay.
   /// - Throws: As every action; see the type.
   public func closeWindow(
     _ window: String? = nil,
     until: Until = .settled
   ) throws(DeviceError) {
-    try perform(.closeWindow, argument: window, until: until)
+    try perform(.closeWindow, window: window, until: until)
   }
 
   /// Swipes the app away in the app switcher: its scenes are destroyed, as if each window was closed,

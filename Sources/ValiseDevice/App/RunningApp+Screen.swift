@@ -2,7 +2,8 @@ public import FoundationEssentials
 public import ValiseControl
 
 extension RunningApp {
-  /// The windows of the app with all their elements, the front one first.
+  /// The windows of the app with all their elements, in the order in which they were opened; the one
+  /// in front is focused.
   public func tree() throws(DeviceError) -> [ElementSnapshot] {
     try perform(ControlRequest(id: 0, verb: .tree)).windows ?? []
   }
@@ -24,29 +25,36 @@ extension RunningApp {
     element.matches(anyOf: try tree())
   }
 
-  /// The screen as plain text.
-  public func screen() throws(DeviceError) -> String {
-    String(decoding: try screenshot(.text), as: UTF8.self)
+  /// The front window, or another one by its title or number, as plain text.
+  public func screen(window: String? = nil) throws(DeviceError) -> String {
+    String(decoding: try screenshot(.text, window: window), as: UTF8.self)
   }
 
-  /// A picture of the screen, as the file of that format holds it.
+  /// A picture of the front window, or of another one by its title or number, as the file of that
+  /// format holds it.
   ///
   /// - Throws: `.refused` where the app's front does not make such pictures; else as every action.
-  public func screenshot(_ format: ScreenshotFormat) throws(DeviceError) -> Data {
-    try perform(ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)).picture
+  public func screenshot(
+    _ format: ScreenshotFormat,
+    window: String? = nil
+  ) throws(DeviceError) -> Data {
+    let argument = format.rawValue
+    return try perform(
+      ControlRequest(id: 0, verb: .screenshot, argument: argument, window: window)
+    ).picture
   }
 
-  /// Writes a picture of the screen to a file; its name says the format.
+  /// Writes a picture of the front window, or of another one, to a file; its name says the format.
   ///
   /// - Throws: `.folder` when the name says no format, or the file cannot be written.
-  public func screenshot(to path: String) throws(DeviceError) {
+  public func screenshot(to path: String, window: String? = nil) throws(DeviceError) {
     guard let format = ScreenshotFormat(path: path) else {
       throw DeviceError(
         .folder,
         "cannot write a screenshot to '\(path)': the name must end in \(ScreenshotFormat.endings)"
       )
     }
-    try format.write(try screenshot(format), to: path)
+    try format.write(try screenshot(format, window: window), to: path)
   }
 
   /// The app's counters by name: bodies run, elements changed, and the like.

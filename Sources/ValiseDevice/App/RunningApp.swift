@@ -17,6 +17,10 @@ import Musl
 /// due, nothing is left to write. With `until: .acknowledged` it returns as soon as the action has
 /// run; what it wrote is then safe from a kill, and nothing else has happened yet.
 ///
+/// A window is named by its title, or by its number in the order in which they were opened, from 1:
+/// `ElementQuery("Save", window: "2")`. Without a name the one in front is meant; an element that the
+/// front one does not have is looked for in the others.
+///
 /// All calls throw `DeviceError`: `.refused` with the app's words (`no element "Setings"; did you
 /// mean "Settings"?`), `.died` with the signal, `.deadline` with what the app was doing,
 /// `.notRunning`.
@@ -68,6 +72,7 @@ public final class RunningApp: Sendable {
     _ element: ElementQuery? = nil,
     target: ElementQuery? = nil,
     argument: String? = nil,
+    window: String? = nil,
     until: Until = .settled
   ) throws(DeviceError) {
     let request = ControlRequest(
@@ -76,6 +81,7 @@ public final class RunningApp: Sendable {
       element: element,
       target: target,
       argument: argument,
+      window: window,
       until: until
     )
     try perform(request)

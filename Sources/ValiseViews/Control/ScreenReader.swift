@@ -19,20 +19,25 @@ package struct ScreenReader {
 
   /// Whether everything that is drawn is read, for a picture, and not only what a person is told.
   private let isDrawing: Bool
+  /// Whether what stands below a sheet is read too.
+  private let withCovered: Bool
 
   /// Reads nothing yet.
   ///
-  /// - Parameter isDrawing: Whether to read what is drawn, shapes and clipped groups among it, and
-  ///   not what accessibility modifiers make of it.
-  package init(drawing isDrawing: Bool = false) {
+  /// - Parameters:
+  ///   - isDrawing: Whether to read what is drawn, shapes and clipped groups among it, and not what
+  ///     accessibility modifiers make of it.
+  ///   - withCovered: Whether to read what stands below a sheet, too.
+  package init(drawing isDrawing: Bool = false, withCovered: Bool = false) {
     self.isDrawing = isDrawing
+    self.withCovered = withCovered
   }
 
   /// The window and all in it, with frames in the window's points.
   package mutating func read(_ root: WindowRoot) -> ElementSnapshot {
     // What stands below a sheet waits: a person reaches nothing of it.
-    let children =
-      root.sheets.last.map { read($0, at: .zero) } ?? read(childrenOf: root.element, at: .zero)
+    let top = withCovered ? nil : root.sheets.last
+    let children = top.map { read($0, at: .zero) } ?? read(childrenOf: root.element, at: .zero)
     return ElementSnapshot(
       id: root.element.id,
       role: .window,

@@ -31,6 +31,11 @@ struct Option: Sendable, Equatable {
     value: "N",
     help: "which of several elements of that name, from 0"
   )
+  static let window = Option(
+    name: "--window",
+    value: "WINDOW",
+    help: "its title, or its number as 'device tree' shows it; else the one in front"
+  )
   static let acknowledged = Option(
     name: "--acknowledged",
     help: "return when the action has run, before the app has settled"

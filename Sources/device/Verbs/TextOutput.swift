@@ -25,11 +25,15 @@ enum AppList {
 enum TreeText {
   /// One element a line: role, label, value, state.
   static func of(_ windows: [ElementSnapshot]) -> String {
-    windows.map { line($0, depth: 0) }.joined()
+    let isOne = windows.count == 1
+    return windows.enumerated().map { line($1, depth: 0, number: isOne ? nil : $0 + 1) }.joined()
   }
 
-  private static func line(_ element: ElementSnapshot, depth: Int) -> String {
-    var parts = [element.spoken]
+  private static func line(_ element: ElementSnapshot, depth: Int, number: Int? = nil) -> String {
+    let name = element.label.isEmpty ? element.identifier ?? "" : element.label
+    var parts = [element.role.spoken]
+    if let number { parts.append("\(number)") }
+    if !name.isEmpty { parts.append("\"\(name)\"") }
     if let value = element.value { parts.append("= \"\(value)\"") }
     if let identifier = element.identifier { parts.append("#\(identifier)") }
     if let keys = element.style["keys"] { parts.append("<\(keys)>") }

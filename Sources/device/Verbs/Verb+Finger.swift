@@ -1,7 +1,7 @@
 import ValiseControl
 
 extension Verb {
-  private static let common: [Option] = [.acknowledged, .app, .device, .help]
+  private static let common: [Option] = [.window, .acknowledged, .app, .device, .help]
   private static let distance = Option(
     name: "--by",
     value: "X,Y",

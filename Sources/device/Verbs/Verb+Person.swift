@@ -2,15 +2,9 @@ import ValiseControl
 
 extension Verb {
   private static let common: [Option] = [.acknowledged, .app, .device, .help]
-  private static let element: [Option] = [.role, .index] + common
+  private static let element: [Option] = [.role, .index, .window] + common
   private static let into = Option(name: "--into", value: "LABEL", help: "the field to type into")
   private static let inside = Option(name: "--in", value: "LABEL", help: "the picker to choose in")
-  private static let window = Option(
-    name: "--window",
-    value: "TITLE",
-    help: "which window; else the one in front"
-  )
-
   /// What a person does with an app.
   static let personVerbs = [
     Verb(
@@ -71,7 +65,7 @@ extension Verb {
         device key shift+k       what nothing has is written to the field that has the focus
         """,
       operands: [Operand(name: "KEYS")],
-      options: common,
+      options: [.window] + common,
       run: { call in try act(.key, nil, call, argument: call.operands[0]) }
     ),
     Verb(
@@ -100,8 +94,8 @@ extension Verb {
       group: .person,
       summary: "Close a window; the next one starts anew",
       details: "With the last window the app ends.",
-      options: [window] + common,
-      run: { call in try act(.closeWindow, nil, call, argument: call.value(window)) }
+      options: [.window] + common,
+      run: { call in try act(.closeWindow, nil, call) }
     ),
     Verb(
       name: "quit",
@@ -133,6 +127,7 @@ extension Verb {
       element: element,
       target: target,
       argument: argument,
+      window: call.value(.window),
       until: call.until
     )
     _ = try ask(request, call)

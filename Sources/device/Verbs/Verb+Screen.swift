@@ -19,12 +19,13 @@ extension Verb {
       name: "show",
       group: .person,
       summary: "Print the screen as text",
-      options: [.app, .device, .help],
+      options: [.window, .app, .device, .help],
       run: { call in
         let request = ControlRequest(
           id: 0,
           verb: .screenshot,
-          argument: ScreenshotFormat.text.rawValue
+          argument: ScreenshotFormat.text.rawValue,
+          window: call.value(.window)
         )
         try Tool.write(ask(request, call).text ?? "")
       }
@@ -33,7 +34,10 @@ extension Verb {
       name: "tree",
       group: .person,
       summary: "Print the elements on the screen",
-      details: "One element a line: its role, label, value and state. --json prints all of it.",
+      details: """
+        One element a line: its role, label, value and state; of several windows with their numbers.
+        --json prints all of it.
+        """,
       options: [.json, .app, .device, .help],
       run: { call in
         let windows = try ask(ControlRequest(id: 0, verb: .tree), call).windows ?? []
@@ -44,7 +48,7 @@ extension Verb {
       name: "wait",
       group: .person,
       summary: "Wait until an element is on the screen",
-      options: [awaited, timeout, .role, .index, .app, .device, .help],
+      options: [awaited, timeout, .role, .index, .window, .app, .device, .help],
       run: { call in
         guard let label = call.value(awaited) else {
           throw MisuseError("wait needs --for LABEL; see 'device wait --help'")
@@ -53,6 +57,7 @@ extension Verb {
           id: 0,
           verb: .wait,
           element: try call.query(label),
+          window: call.value(.window),
           timeout: try call.seconds(timeout) ?? 5
         )
         _ = try ask(request, call)
@@ -67,7 +72,7 @@ extension Verb {
         of the elements) or .txt (text).
         """,
       operands: [Operand(name: "FILE")],
-      options: [.app, .device, .help],
+      options: [.window, .app, .device, .help],
       run: screenshot
     ),
   ]
@@ -79,7 +84,12 @@ extension Verb {
         "screenshot wants a file that ends in \(ScreenshotFormat.endings), not '\(path)'"
       )
     }
-    let request = ControlRequest(id: 0, verb: .screenshot, argument: format.rawValue)
+    let request = ControlRequest(
+      id: 0,
+      verb: .screenshot,
+      argument: format.rawValue,
+      window: call.value(.window)
+    )
     try format.write(try ask(request, call).picture, to: path)
   }
 }

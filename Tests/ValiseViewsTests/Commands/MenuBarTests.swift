@@ -61,7 +61,7 @@ struct MenuBarTests {
   func closing() throws {
     let host = try host(ManyApp.self)
     try host.tap(ElementQuery("Log", role: .option))
-    try host.tap(ElementQuery("Close", role: .option, index: 0))
+    try host.tap(ElementQuery("Close", role: .option, window: "1"))
     #expect(host.windows.map(\.label) == ["Log"])
   }
 

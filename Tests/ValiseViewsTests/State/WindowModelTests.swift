@@ -144,7 +144,7 @@ struct WindowModelTests {
     private func press(_ label: String, in index: Int) throws {
       let window = try #require(host?.application.windows[index])
       host?.application.giveFocus(to: window)
-      try host?.tap(ElementQuery(label, role: .button, index: index))
+      try host?.tap(ElementQuery(label, role: .button, window: "\(index + 1)"))
     }
 
     /// A value, and a scene of one window, have one window.

@@ -159,7 +159,7 @@ struct WindowTests {
     let host = HeadlessHost(KeepingApp.self, scenes: folder.path)
     try host.tap(ElementQuery("Another"))
     #expect(host.windows.count == 2)
-    try host.tap(ElementQuery("Leave", index: 0))
+    try host.tap(ElementQuery("Leave", window: "1"))
     #expect(host.windows.count == 1)
     // One that came back would take the place of a new window, so its number tells them apart.
     let next = HeadlessHost(KeepingApp.self, scenes: folder.path)

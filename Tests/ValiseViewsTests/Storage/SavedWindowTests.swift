@@ -40,7 +40,7 @@ struct SavedWindowTests {
     for number in 1...5 {
       host.application.openNew()
       host.graph.turn()
-      for _ in 0..<number { try host.tap(ElementQuery("More", index: number)) }
+      for _ in 0..<number { try host.tap(ElementQuery("More")) }
     }
     host.application.goHome()
     #expect(counts(launch()) == [0, 1, 2, 3, 4, 5])
@@ -61,10 +61,10 @@ struct SavedWindowTests {
     host.graph.turn()
     let windows = host.application.windows
     host.application.giveFocus(to: windows[0])
-    try host.tap(ElementQuery("More", index: 0))
+    try host.tap(ElementQuery("More", window: "1"))
     host.application.giveFocus(to: windows[1])
     #expect(counts(launch()).first == 1)
-    try host.tap(ElementQuery("More", index: 0))
+    try host.tap(ElementQuery("More", window: "1"))
     host.application.giveFocus(to: windows[0])
     #expect(counts(launch()).first == 1)
   }
