@@ -1,9 +1,10 @@
-// What is not as it was: two trees of files, compared.
+// What is not as it was: two trees of files, walked side by side.
 //
 // Most files of a device stay as they are. A file whose size and date are those of its copy is not
 // read, unless it was changed so shortly before the copy was begun that another change could have
 // left the same date. A journal of settings is written through memory, which leaves dates alone: of
-// it the words that every write changes are compared.
+// it the words that every write changes are compared. What a file holds is put into words only where
+// it is not what it was.
 
 import ValiseFiles
 
@@ -26,19 +27,12 @@ struct SnapshotComparison {
   ///
   /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
   func changes(in part: String) throws -> [DeviceChange] {
-    let part = BytePath(part)
-    let before = try files(old.appending(part))
-    let now = try files(new.appending(part))
     var touched: Set<BytePath> = []
-    for (path, status) in now where try !isSame(path, before[path], status, in: part) {
+    try compare(BytePath(part), was: true, isNow: true) { path in
       if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
     }
-    for path in before.keys where now[path] == nil {
-      if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
-    }
-    return try touched.sorted().flatMap { path in
-      let file = part.appending(path)
-      return Self.changes(
+    return try touched.sorted().flatMap { file in
+      Self.changes(
         of: file.description,
         from: try StoredFile(old.appending(file)).content(),
         to: try StoredFile(new.appending(file)).content()
@@ -46,23 +40,47 @@ struct SnapshotComparison {
     }
   }
 
-  private func files(_ top: BytePath) throws -> [BytePath: FileStatus] {
-    var found: [BytePath: FileStatus] = [:]
-    try FolderTree(top, fileSystem: fileSystem).visit { path, status in
-      if status.kind == .file || status.kind == .link { found[path] = status }
+  // MARK: walking
+
+  // Names each file that is not what it was, by its path from the top; `was` and `isNow` say on which
+  // side there is such a folder.
+  private func compare(
+    _ folder: BytePath,
+    was: Bool,
+    isNow: Bool,
+    _ note: (BytePath) -> Void
+  ) throws {
+    var before = (was ? try fileSystem.entries(old.appending(folder)) ?? [] : [])[...]
+    var now = (isNow ? try fileSystem.entries(new.appending(folder)) ?? [] : [])[...]
+    while let name = Self.first(before.first?.name, now.first?.name) {
+      let old = before.first?.name == name ? before.removeFirst().status : nil
+      let new = now.first?.name == name ? now.removeFirst().status : nil
+      let path = folder.appending(name)
+      let (wasFolder, isFolder) = (old?.kind == .folder, new?.kind == .folder)
+      if wasFolder || isFolder { try compare(path, was: wasFolder, isNow: isFolder, note) }
+      if Self.isTold(old) || Self.isTold(new), try !isSame(path, old, new) { note(path) }
     }
-    return found
+  }
+
+  private static func first(_ old: BytePath?, _ new: BytePath?) -> BytePath? {
+    guard let old, let new else { return old ?? new }
+    return new < old ? new : old
+  }
+
+  // Sockets and pipes say nothing that could be kept.
+  private static func isTold(_ status: FileStatus?) -> Bool {
+    status?.kind == .file || status?.kind == .link
   }
 
   private func isSame(
-    _ path: BytePath,
+    _ file: BytePath,
     _ before: FileStatus?,
-    _ now: FileStatus,
-    in part: BytePath
+    _ now: FileStatus?
   ) throws -> Bool {
-    guard let before, before.kind == now.kind, before.size == now.size else { return false }
-    let file = part.appending(path)
-    if StoredFile.isJournal(path) {
+    guard let before, let now, before.kind == now.kind, before.size == now.size else {
+      return false
+    }
+    if StoredFile.isJournal(file) {
       return try head(old.appending(file)) == head(new.appending(file))
     }
     if before.kind == .file, before.modified == now.modified, now.modified < believed {
@@ -87,13 +105,15 @@ struct SnapshotComparison {
     return Array(bytes.prefix(count))
   }
 
+  // MARK: telling
+
   private static func changes(
     of file: String,
     from old: StoredFile.Content,
     to new: StoredFile.Content
   ) -> [DeviceChange] {
     if old == new {
-      if case .bytes(let size) = new {
+      if let size = new.size {
         return [DeviceChange(file: file, key: nil, old: size, new: "other \(size)")]
       }
       // Settings and scenes are written anew without a change; nobody does that to other files.
@@ -108,24 +128,15 @@ struct SnapshotComparison {
     let keys = Set((before ?? [:]).keys).union((now ?? [:]).keys).sorted()
     var changes = keys.compactMap { key in
       before?[key] == now?[key]
-        ? nil : DeviceChange(file: file, key: key, old: before?[key], new: now?[key])
+        ? nil
+        : DeviceChange(file: file, key: key, old: before?[key]?.words, new: now?[key]?.words)
     }
-    if changes.isEmpty || old.size != nil || new.size != nil {
+    if changes.isEmpty || old.size != new.size {
       let (was, isNow) = (
         old.size ?? before.map { _ in "values" }, new.size ?? now.map { _ in "values" }
       )
       changes.insert(DeviceChange(file: file, key: nil, old: was, new: isNow), at: 0)
     }
     return changes
-  }
-}
-
-extension StoredFile.Content {
-  fileprivate var values: [String: String]? {
-    if case .values(let values) = self { values } else { nil }
-  }
-
-  fileprivate var size: String? {
-    if case .bytes(let size) = self { size } else { nil }
   }
 }

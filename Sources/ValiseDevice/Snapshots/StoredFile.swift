@@ -3,9 +3,9 @@
 //   X.plist, .X.plist.journal    settings: the values of both together
 //   any other .plist             a property list; of a scene, what is kept of it
 //   .json                        JSON
-//   all else                     its size
+//   all else                     its size, and of a list or JSON that it cannot be read
 //
-// Nothing is changed by looking: settings are read from a copy, since whoever opens them mends them.
+// Nothing is changed by looking: settings are read by somebody who mends nothing.
 
 import FoundationEssentials
 import ValiseFiles
@@ -33,9 +33,27 @@ struct StoredFile {
   enum Content: Equatable {
     case absent
     /// Each value under its key.
-    case values([String: String])
+    case values([String: StoredLeaf])
     /// What is told by its size alone.
     case bytes(String)
+    /// Values that could be read of a file that cannot be read as a whole, and its size.
+    case damaged([String: StoredLeaf], String)
+
+    /// The values, where there are any.
+    var values: [String: StoredLeaf]? {
+      switch self {
+      case .values(let values), .damaged(let values, _): values
+      case .absent, .bytes: nil
+      }
+    }
+
+    /// The size, where it is told.
+    var size: String? {
+      switch self {
+      case .bytes(let size), .damaged(_, let size): size
+      case .absent, .values: nil
+      }
+    }
   }
 
   /// Which file the values of `path` are told under; `nil` for one that is nobody's business.
@@ -90,21 +108,32 @@ struct StoredFile {
     }
     guard let status = try fileSystem.status(place) else { return .absent }
     switch status.kind {
-    case .file: return try (isNamed ? values() : nil) ?? .bytes("\(status.size) bytes")
+    case .file:
+      if isNamed, path.hasSuffix(".plist") { return try list() }
+      if isNamed, path.hasSuffix(".json") { return try json() }
+      return .bytes(Self.size(status.size))
     case .link: return .bytes("a link to '\(try fileSystem.readLink(place))'")
     case .folder, .other: return .absent
     }
   }
 
-  private func values() throws -> Content? {
-    if path.hasSuffix(".plist") {
-      guard let bytes = try fileSystem.readAll(path), let value = try? PropertyList.decode(bytes)
-      else { return nil }
-      return .values(told(StoredValue(value)).leaves)
+  private static func size(_ count: Int, unreadableAs format: String? = nil) -> String {
+    count.bytes + (format.map { ", which cannot be read as \($0)" } ?? "")
+  }
+
+  private func list() throws -> Content {
+    guard let bytes = try fileSystem.readAll(path) else { return .absent }
+    guard let value = try? PropertyList.decode(bytes) else {
+      return .bytes(Self.size(bytes.count, unreadableAs: "a property list"))
     }
-    guard path.hasSuffix(".json"), let bytes = try fileSystem.readAll(path),
-      let value = try? JSONDecoder().decode(StoredValue.self, from: Data(bytes))
-    else { return nil }
+    return .values(told(StoredValue(value)).leaves)
+  }
+
+  private func json() throws -> Content {
+    guard let bytes = try fileSystem.readAll(path) else { return .absent }
+    guard let value = try? JSONDecoder().decode(StoredValue.self, from: Data(bytes)) else {
+      return .bytes(Self.size(bytes.count, unreadableAs: "JSON"))
+    }
     return .values(value.leaves)
   }
 
@@ -120,14 +149,24 @@ struct StoredFile {
   }
 
   private func settings() throws -> Content {
-    let folder = try FolderTree.temporary()
-    // What stays behind when that fails is a few bytes.
-    defer { try? folder.remove() }
-    for file in [path, journal] where try fileSystem.status(file) != nil {
-      try FolderTree.copy(file: file, to: Path.join(folder.path, Path.name(of: file)))
+    let reading: PreferenceReading
+    do throws(PreferenceTrouble) {
+      reading = try PreferenceReading(file: path)
+    } catch {
+      throw DeviceError(
+        .folder,
+        "cannot read the settings '\(path)': \(error.reason); \(error.remedy)"
+      )
     }
-    let copy = Path.join(folder.path, Path.name(of: path))
-    let entries = PreferenceStore(domain: Path.name(of: path), file: copy).entries()
-    return .values(StoredValue(.dictionary(entries)).leaves)
+    let values = StoredValue(.dictionary(reading.entries)).leaves
+    guard reading.isListDamaged else { return .values(values) }
+    let count = try fileSystem.status(path)?.size ?? 0
+    let size = Self.size(count, unreadableAs: "a property list")
+    return values.isEmpty ? .bytes(size) : .damaged(values, size)
   }
+}
+
+extension Int {
+  /// `1 byte`, `12 bytes`.
+  var bytes: String { self == 1 ? "1 byte" : "\(self) bytes" }
 }

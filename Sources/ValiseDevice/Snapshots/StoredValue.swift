@@ -2,23 +2,58 @@ import FoundationEssentials
 import ValiseControl
 import ValiseFiles
 
-/// A value as a property list or JSON keeps it, in words.
+/// A value that holds no others, as a property list or JSON keeps it.
+enum StoredLeaf: Equatable {
+  /// What is told as it stands: a number, a Boolean, `null`, an empty list.
+  case plain(String)
+  case string(String)
+  case data([UInt8])
+
+  /// The value in words.
+  var words: String {
+    switch self {
+    case .plain(let words): words
+    case .string(let text): Self.quoted(text)
+    case .data(let bytes): Self.told(bytes)
+    }
+  }
+
+  private static func told(_ bytes: [UInt8]) -> String {
+    // Values that an app encodes as JSON are data to a property list.
+    if let text = String(validating: bytes, as: UTF8.self),
+      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    {
+      return "data \(quoted(text))"
+    }
+    let digits = bytes.prefix(16).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }
+    return "data <\(digits.joined())\(bytes.count > 16 ? "…" : "")> of \(bytes.count.bytes)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
+    return "\"\(escaped.oneLine)\""
+  }
+}
+
+/// A value as a property list or JSON keeps it.
 enum StoredValue: Equatable {
-  case text(String)
+  case leaf(StoredLeaf)
   case list([StoredValue])
   case table([String: StoredValue])
 
   /// The value of a property list.
   init(_ value: PropertyListValue) {
     switch value {
-    case .bool(let value): self = .text(value ? "true" : "false")
-    case .int(let value): self = .text(String(value))
-    case .uint(let value): self = .text(String(value))
-    case .float(let value): self = .text(String(value))
-    case .double(let value): self = .text(String(value))
-    case .date(let seconds): self = .text(Self.date(seconds))
-    case .data(let bytes): self = .text(Self.data(bytes))
-    case .string(let text): self = .text(Self.quoted(text))
+    case .bool(let value): self = .plain(value ? "true" : "false")
+    case .int(let value): self = .plain(String(value))
+    case .uint(let value): self = .plain(String(value))
+    case .float(let value): self = .plain(String(value))
+    case .double(let value): self = .plain(String(value))
+    case .date(let seconds): self = .plain(Self.date(seconds))
+    case .data(let bytes): self = .leaf(.data(bytes))
+    case .string(let text): self = .leaf(.string(text))
     case .array(let values): self = .list(values.map(StoredValue.init))
     case .dictionary(let entries):
       self = .table(
@@ -27,19 +62,21 @@ enum StoredValue: Equatable {
     }
   }
 
+  private static func plain(_ words: String) -> StoredValue { .leaf(.plain(words)) }
+
   /// Each value in it under its key: `trips[0].name`; one that holds no others is its own.
   ///
   /// An empty list or table is a value too.
-  var leaves: [String: String] {
-    var found: [String: String] = [:]
+  var leaves: [String: StoredLeaf] {
+    var found: [String: StoredLeaf] = [:]
     func walk(_ value: StoredValue, _ key: String) {
       switch value {
-      case .text(let text): found[key.isEmpty ? "value" : key] = text
+      case .leaf(let leaf): found[key.isEmpty ? "value" : key] = leaf
       case .list(let values):
-        if values.isEmpty { found[key] = "[]" }
+        if values.isEmpty { found[key] = .plain("[]") }
         for (index, value) in values.enumerated() { walk(value, "\(key)[\(index)]") }
       case .table(let values):
-        if values.isEmpty, !key.isEmpty { found[key] = "{}" }
+        if values.isEmpty, !key.isEmpty { found[key] = .plain("{}") }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
           let path = key.isEmpty ? name : "\(key).\(name)"
           // `a.b` may be a name, and a name in a table.
@@ -54,24 +91,6 @@ enum StoredValue: Equatable {
   private static func date(_ seconds: Double) -> String {
     CalendarTime(secondsSince2001: seconds).map { "\($0.dateText) \($0.timeText) UTC" }
       ?? "\(seconds) s after 2001-01-01 00:00:00 UTC"
-  }
-
-  private static func data(_ bytes: [UInt8]) -> String {
-    // Values that an app encodes as JSON are data to a property list.
-    if let text = String(validating: bytes, as: UTF8.self),
-      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
-    {
-      return "data \(quoted(text))"
-    }
-    let digits = bytes.prefix(16).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }
-    return "data <\(digits.joined())\(bytes.count > 16 ? "…" : "")> of \(bytes.count) bytes"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
-    return "\"\(escaped.oneLine)\""
   }
 }
 
@@ -98,18 +117,18 @@ extension StoredValue: Decodable {
     } else {
       let value = try decoder.singleValueContainer()
       if value.decodeNil() {
-        self = .text("null")
+        self = .plain("null")
       } else if let isTrue = try? value.decode(Bool.self) {
-        self = .text(isTrue ? "true" : "false")
+        self = .plain(isTrue ? "true" : "false")
       } else if let number = try? value.decode(Int64.self) {
-        self = .text(String(number))
+        self = .plain(String(number))
       } else if let number = try? value.decode(Decimal.self) {
         // As written: a Double has no room for the last digits of a long number.
-        self = .text("\(number)")
+        self = .plain("\(number)")
       } else if let number = try? value.decode(Double.self) {
-        self = .text(String(number))
+        self = .plain(String(number))
       } else {
-        self = .text(Self.quoted(try value.decode(String.self)))
+        self = .leaf(.string(try value.decode(String.self)))
       }
     }
   }

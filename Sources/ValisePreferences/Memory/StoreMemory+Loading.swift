@@ -33,7 +33,7 @@ extension StoreMemory {
   }
 
   /// Reads until nothing changed meanwhile; the result is why that was not to be had.
-  private mutating func loadUntilStill() -> JournalTrouble? {
+  mutating func loadUntilStill() -> JournalTrouble? {
     for attempt in 0..<20 {
       do throws(JournalTrouble) {
         // Where a mapping is lost again and again, system calls may still read: a hole in the file
