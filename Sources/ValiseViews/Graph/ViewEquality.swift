@@ -71,7 +71,9 @@ final class Comparison {
     case .existential: return Comparison(pointersEqual)
     case .structure: return fields(of: type)
     case .tuple: return Comparison { tuplesEqual(T.self, $0, $1) }
-    case .optional: return Comparison { enumerationsEqual(T.self, $0, $1) }
+    case .optional:
+      if let optional = type as? any OptionalValue.Type { return Comparison(optionals(optional)) }
+      return Comparison { enumerationsEqual(T.self, $0, $1) }
     case .enumeration: return Comparison { enumerationsEqual(T.self, $0, $1) }
     case .other: return Comparison { _, _ in false }
     }
@@ -91,6 +93,17 @@ final class Comparison {
     _: T.Type
   ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     { $0.assumingMemoryBound(to: T.self).pointee == $1.assumingMemoryBound(to: T.self).pointee }
+  }
+
+  private static func optionals<T: OptionalValue>(
+    _: T.Type
+  ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    {
+      T.isEqual(
+        $0.assumingMemoryBound(to: T.self).pointee,
+        $1.assumingMemoryBound(to: T.self).pointee
+      )
+    }
   }
 
   private static func fields<T>(of type: T.Type) -> Comparison {
@@ -135,6 +148,21 @@ private struct FunctionWords {
 }
 
 // MARK: existentials and enumerations
+
+/// An optional, whatever it holds: compared without the mirror that other enumerations need.
+private protocol OptionalValue {
+  static func isEqual(_ first: Self, _ second: Self) -> Bool
+}
+
+extension Optional: OptionalValue {
+  fileprivate static func isEqual(_ first: Wrapped?, _ second: Wrapped?) -> Bool {
+    switch (first, second) {
+    case (nil, nil): true
+    case (let first?, let second?): ValiseViews.isEqual(first, second)
+    default: false
+    }
+  }
+}
 
 // The value or a box, and its type; the witness tables that follow change nothing. A cast would not
 // do: a value of a generic type that is an existential is put into an Any as it is.

@@ -168,6 +168,8 @@ protocol WindowOpener: AnyObject {
 final class WindowSceneNode<S: Scene, Content: View>: _SceneNode<S>, WindowOpener {
   private var windows: [WindowRoot] = []
   private let declare: (S) -> WindowDeclaration
+  // What the scene says is asked for once: a window's menu asks for it many times.
+  private(set) var declaration: WindowDeclaration
   private let content: (S) -> Content
 
   init(
@@ -177,12 +179,11 @@ final class WindowSceneNode<S: Scene, Content: View>: _SceneNode<S>, WindowOpene
     _ content: @escaping (S) -> Content
   ) {
     self.declare = declare
+    declaration = declare(scene)
     self.content = content
     super.init(scene, context)
     graph.openers.append(self)
   }
-
-  var declaration: WindowDeclaration { declare(scene) }
 
   func show(in window: WindowRoot) {
     windows.append(window)
@@ -193,6 +194,7 @@ final class WindowSceneNode<S: Scene, Content: View>: _SceneNode<S>, WindowOpene
 
   override func accept(_ newScene: S) {
     scene = newScene
+    declaration = declare(newScene)
     for window in windows { window.update(content(newScene)) }
   }
 }
