@@ -72,8 +72,16 @@ enum Tool {
 
   private static func say(_ message: String, code: Int32) -> Int32 {
     // Nobody is left to hear that this failed.
-    _ = emit("device: \(message.oneLine)\n", to: STDERR_FILENO)
+    _ = emit("device: \(shortened(message.oneLine))\n", to: STDERR_FILENO)
     return code
+  }
+
+  /// The message without its middle where somebody gave a name that no person reads to its end: what
+  /// is wrong stands at the beginning, what to do at the end.
+  private static func shortened(_ message: String) -> String {
+    let part = 1_000
+    guard message.utf8.count > 4 * part, message.count > 2 * part else { return message }
+    return "\(message.prefix(part)) … \(message.suffix(part))"
   }
 
   /// Writes `text`; the result is the errno of what kept it from being written whole.

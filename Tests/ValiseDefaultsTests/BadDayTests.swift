@@ -108,7 +108,7 @@ struct BadDayTests {
     #expect(
       result
         == .failed(
-          "cannot write domain 'a': cannot makeFolder '\(defaults.folder("file"))': Not a directory;"
+          "cannot write domain 'a': cannot make the folder '\(defaults.folder("file"))': Not a directory;"
             + " nothing was changed; move what stands at '\(defaults.folder("file"))' away"
         )
     )

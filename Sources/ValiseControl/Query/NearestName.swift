@@ -28,6 +28,19 @@ package func didYouMean(
   return "; did you mean \(quote)\(nearest)\(quote)?"
 }
 
+/// `; did you mean 'a'?`, or, where no name is close, `; there are 'a', 'b'`.
+///
+/// - Parameters:
+///   - typed: What was typed.
+///   - names: What there is; not empty.
+/// - Returns: The end of an error; of more than eight names the first.
+package func nearestOrAll(_ typed: String, _ names: [String]) -> String {
+  let near = didYouMean(typed, among: names, quote: "'")
+  guard near.isEmpty else { return near }
+  let list = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+  return "; there \(names.count == 1 ? "is" : "are") \(list)\(names.count > 8 ? ", …" : "")"
+}
+
 /// How many slips lie between two words, two swapped neighbors counting as one.
 private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
   var beforeLast: [Int] = []

@@ -13,6 +13,8 @@ import Musl
 final class AppSession: Sendable {
   /// The app's identifier.
   let identifier: String
+  /// What draws its windows.
+  let front: Front
   /// The running process.
   let process: ChildProcess
   /// The connection to it.
@@ -23,12 +25,15 @@ final class AppSession: Sendable {
   /// Takes over a process that was just started.
   init(
     identifier: String,
+    front: Front,
     processID: Int32,
     socket: ControlSocket,
     log: AppLog,
     mark: RunningMark
   ) {
     self.identifier = identifier
+    self.front = front
+    mark.note(processID)
     self.log = log
     let connection = ControlConnection(socket: socket)
     self.connection = connection
@@ -133,8 +138,12 @@ final class AppSession: Sendable {
     )
   }
 
-  private var now: String {
-    ProcessActivity.describe(process.identifier).map { "; \($0)" } ?? ""
+  /// `; it is stopped; let it go on: kill -CONT 123`, or what else it is doing.
+  var now: String {
+    ProcessActivity.describe(process.identifier).map { activity in
+      let cure = ProcessActivity.cure(for: activity, process.identifier)
+      return "; \(activity)" + (cure.map { "; \($0)" } ?? "")
+    } ?? ""
   }
 
   private var words: String {

@@ -45,7 +45,7 @@ extension RunningApp {
     if let status = session.process.waitForExit(until: .now() + seconds) { return status }
     throw DeviceError(
       .deadline,
-      "\(identifier) did not end within \(seconds.short) s",
+      "\(identifier) did not end within \(seconds.short) s\(session.now)",
       lastLines: lastLines()
     )
   }

@@ -9,7 +9,7 @@ import Musl
 
 /// The mark that an app of a device runs, seen by every process that uses the device.
 ///
-/// A file under `Running/`, locked by the process that launched the app: the kernel gives the lock
+/// A file under `Running/` that says which process it is, locked by the process that launched the app: the kernel gives the lock
 /// back when that process ends, however it ends, and the app ends with it. The lock is of the open
 /// file (fcntl(2), `F_OFD_SETLK`): one can ask who holds it without taking it for a moment, as with
 /// flock(2), and closing another descriptor of the file does not drop it, as with `F_SETLK`.
@@ -30,6 +30,15 @@ final class RunningMark: Sendable {
     guard fcntl(file.descriptor, Self.setLock, &lock) == 0 else {
       throw DeviceError(.running, "\(identifier) is running; stop it first")
     }
+    note(nil)
+  }
+
+  /// Writes down which process the app is, for whoever waits for it in vain.
+  func note(_ process: Int32?) {
+    let digits = process.map { Array(String($0).utf8) } ?? []
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 12 - digits.count)
+    // It is for an error's words alone: without it they say less.
+    try? file.write(digits + blanks)
   }
 
   deinit { release() }
@@ -46,14 +55,23 @@ final class RunningMark: Sendable {
     }
   }
 
-  /// The identifiers of the apps that run, whoever launched them, sorted.
-  static func identifiers(in folder: String) throws(FileError) -> [String] {
-    var running: [String] = []
+  /// An app that runs, and its process, as far as that is written down by now.
+  struct Holder {
+    var identifier: String
+    var process: Int32?
+  }
+
+  /// The apps that run, whoever launched them, sorted by identifier.
+  static func holders(in folder: String) throws(FileError) -> [Holder] {
+    var running: [Holder] = []
     for name in try FileSystem().list(folder) ?? [] {
-      let file = try FileSystem().open(Path.join(folder, name), .readWrite)
+      // Asking takes no more than reading: also a device that nobody may write can be looked at.
+      let file = try FileSystem().open(Path.join(folder, name), .readOnly)
       var lock = Self.lock(F_WRLCK)
       let isKnown = fcntl(file.descriptor, Self.getLock, &lock) == 0
-      if isKnown && lock.l_type != Int16(F_UNLCK) { running.append(name) }
+      guard isKnown && lock.l_type != Int16(F_UNLCK) else { continue }
+      let text = String(decoding: try file.readAll(), as: UTF8.self)
+      running.append(Holder(identifier: name, process: Int32(text.prefix { $0 != " " })))
     }
     return running
   }

@@ -95,12 +95,17 @@ extension Device {
     }
   }
 
+  /// Throws `.notInstalled` where no such app is on the device, with the nearest name or all.
+  package func checkInstalled(_ identifier: String) throws(DeviceError) {
+    _ = try bundle(of: identifier)
+  }
+
   func bundle(of identifier: String) throws(DeviceError) -> AppBundle {
     let bundles = try bundles()
     if let bundle = bundles.first(where: { $0.identifier == identifier }) { return bundle }
     let known = bundles.map(\.identifier)
     let hint =
-      known.isEmpty ? "; the device has no apps" : didYouMean(identifier, among: known, quote: "'")
+      known.isEmpty ? "; the device has no apps" : nearestOrAll(identifier, known)
     throw DeviceError(.notInstalled, "no app '\(identifier)' on the device" + hint)
   }
 

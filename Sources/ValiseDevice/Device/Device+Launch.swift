@@ -13,20 +13,22 @@ extension Device {
   ///   - identifier: `CFBundleIdentifier` of an installed app.
   ///   - arguments: Command-line arguments; `-key value` sets a preference for this run.
   ///   - environment: Added to the environment, over what is inherited and set by the device.
-  ///   - front: What draws its windows.
+  ///   - front: What draws its windows; `nil` is headless, and whatever a running app has.
   ///   - until: `.acknowledged` returns as soon as the app answers at all.
   /// - Returns: The run.
-  /// - Throws: `.notInstalled`; `.running` when another process launched it; `.bundle` when the
+  /// - Throws: `.notInstalled`; `.running` when another process launched it, or when it runs already
+  ///   in another front than the one asked for; `.bundle` when the
   ///   kernel refuses the executable; `.died` with the signal when it does not live to settle;
   ///   `.deadline`, and the app is killed, or with who has the device to itself.
   public func launch(
     _ identifier: String,
     arguments: [String] = [],
     environment: [String: String] = [:],
-    front: Front = .headless,
+    front: Front? = nil,
     until: RunningApp.Until = .settled
   ) throws(DeviceError) -> RunningApp {
     if let app = app(identifier) {
+      try check(front, isThatOf: app)
       do {
         try app.foreground(until: until)
         return app
@@ -36,7 +38,12 @@ extension Device {
       }
     }
     let session = try layout.alone(to: "launch \(identifier)") { () throws(DeviceError) in
-      try start(identifier, arguments: arguments, environment: environment, front: front)
+      try start(
+        identifier,
+        arguments: arguments,
+        environment: environment,
+        front: front ?? .headless
+      )
     }
     let app = RunningApp(session, on: self)
     do {
@@ -73,7 +80,7 @@ extension Device {
     let mark = try RunningMark(identifier, in: layout.running)
     let places = try places(of: identifier)
     let log = try prepare(places)
-    let (ours, theirs) = try pair()
+    let (ours, theirs) = try pair(for: identifier)
     var start = ProcessStart(
       executable: bundle.executable,
       folder: places.home,
@@ -85,6 +92,7 @@ extension Device {
       .merging(environment) { $1 }
     let session = AppSession(
       identifier: identifier,
+      front: front,
       processID: try start.run(),
       socket: ours,
       log: AppLog(path: log.path),
@@ -92,6 +100,16 @@ extension Device {
     )
     sessions.withLock { $0[identifier] = session }
     return session
+  }
+
+  private func check(_ front: Front?, isThatOf app: RunningApp) throws(DeviceError) {
+    guard let front, front != app.session.front else { return }
+    throw DeviceError(
+      .running,
+      "\(app.identifier) runs already, in the front \(app.session.front.rawValue), and takes"
+        + " \(front.rawValue) only when it starts; it was left as it was; stop it first: device stop"
+        + " --app \(app.identifier)"
+    )
   }
 
   /// Makes the container and an empty log.
@@ -107,11 +125,11 @@ extension Device {
     }
   }
 
-  private func pair() throws(DeviceError) -> (ControlSocket, ControlSocket) {
+  private func pair(for identifier: String) throws(DeviceError) -> (ControlSocket, ControlSocket) {
     do {
       return try ControlSocket.pair()
     } catch {
-      throw DeviceError(.folder, "\(error)")
+      throw DeviceError(.folder, "cannot launch \(identifier): \(error)")
     }
   }
 }

@@ -81,9 +81,21 @@ public final class Device: Sendable {
   /// The identifiers of the apps that run, whichever process launched them, sorted.
   public func runningIdentifiers() throws(DeviceError) -> [String] {
     do {
-      return try RunningMark.identifiers(in: layout.running)
+      return try RunningMark.holders(in: layout.running).map(\.identifier)
     } catch {
       throw DeviceError(.folder, "cannot tell which apps run: \(error)")
+    }
+  }
+
+  /// The apps that run and stand still, as by SIGSTOP, with their processes.
+  package func stoppedApps() -> [(identifier: String, process: Int32)] {
+    // For an error that says why something else does not answer: it has its own words without.
+    let holders = (try? RunningMark.holders(in: layout.running)) ?? []
+    return holders.compactMap { holder in
+      guard let process = holder.process,
+        ProcessActivity.describe(process) == ProcessActivity.stopped
+      else { return nil }
+      return (holder.identifier, process)
     }
   }
 

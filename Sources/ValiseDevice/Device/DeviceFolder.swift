@@ -19,6 +19,12 @@
 
 import ValiseFiles
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// The folder of a device: its layout, made and erased.
 struct DeviceFolder: Sendable {
   /// The absolute path.
@@ -77,6 +83,7 @@ struct DeviceFolder: Sendable {
         )
       default: break
       }
+      if creating { try checkWritable() }
       for part in Self.parts { try fileSystem.makeFolder(Path.join(self.path, part)) }
     } catch let error as DeviceError {
       throw error
@@ -102,6 +109,16 @@ struct DeviceFolder: Sendable {
     } catch {
       throw DeviceError(.folder, "cannot erase the device in '\(path)': \(error)")
     }
+  }
+
+  // Whoever makes a device, or finds it made, is going to change what is on it.
+  private func checkWritable() throws(DeviceError) {
+    guard access(path, W_OK) == -1 else { return }
+    let reason = String(cString: strerror(errno))
+    throw DeviceError(
+      .folder,
+      "the device in '\(path)' cannot be written: \(reason); make it writable, or choose another folder"
+    )
   }
 
   private func create() throws {

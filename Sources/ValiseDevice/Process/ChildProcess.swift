@@ -45,11 +45,16 @@ final class ChildProcess: Sendable {
   }
 
   /// Has the process stand still, and returns once it does.
-  func pause() {
-    guard signal(SIGSTOP) else { return }
+  ///
+  /// - Returns: Whether it is to go on afterwards; not where it has ended, or where somebody else had
+  ///   stopped it before.
+  func pause() -> Bool {
+    if ProcessActivity.describe(identifier) == ProcessActivity.stopped { return false }
+    guard signal(SIGSTOP) else { return false }
     var information = siginfo_t()
     let events = WSTOPPED | WEXITED | WNOWAIT
     while waitid(P_PID, id_t(identifier), &information, events) == -1, errno == EINTR {}
+    return true
   }
 
   /// Has the process go on after `pause`.

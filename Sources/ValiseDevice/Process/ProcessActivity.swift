@@ -5,6 +5,11 @@ package enum ProcessActivity {
   /// What is said of a process that SIGSTOP holds.
   package static let stopped = "it is stopped"
 
+  /// What lets a process that does `activity` go on; `nil` where nothing is in its way.
+  package static func cure(for activity: String, _ process: Int32) -> String? {
+    activity == stopped ? "let it go on: kill -CONT \(process)" : nil
+  }
+
   /// `it is computing`, `it waits`, `it is stopped`, or `nil` when it is gone.
   ///
   /// Source: proc(5), `/proc/<pid>/task/<tid>/stat`, third field.

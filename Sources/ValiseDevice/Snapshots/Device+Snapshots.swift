@@ -128,8 +128,9 @@ extension Device {
 
   private func keep(_ name: String, to deed: String) throws(DeviceError) {
     let apps = runningApps().map(\.session.process)
-    for app in apps { app.pause() }
-    defer { for app in apps { app.goOn() } }
+    // One that somebody else had stopped stays so.
+    let paused = apps.filter { $0.pause() }
+    defer { for app in paused { app.goOn() } }
     do {
       try SnapshotFolder(layout).make(name)
     } catch {
@@ -141,7 +142,11 @@ extension Device {
     do {
       try FileName.check(name)
     } catch {
-      throw DeviceError(.folder, "\(error)")
+      throw DeviceError(
+        .folder,
+        "no snapshot can have the name '\(FileName.printable(name))': \(error.reason); use one such as"
+          + " 'before-update'"
+      )
     }
     if name.hasPrefix(".") {
       throw DeviceError(.folder, "a snapshot's name begins with no dot, as '\(name)' does")
@@ -156,7 +161,7 @@ extension Device {
     let hint =
       known.isEmpty
       ? "; the device has none; take one: device snapshot NAME"
-      : didYouMean(name, among: known, quote: "'")
+      : nearestOrAll(name, known)
     return DeviceError(.folder, "no snapshot '\(name)'" + hint)
   }
 }

@@ -35,6 +35,16 @@ struct AppInformation {
     } catch {
       throw Self.refuse("\(error)")
     }
+    // Source: Apple's "CFBundleIdentifier".
+    let isKnown = { (letter: Character) in
+      letter.isASCII && (letter.isLetter || letter.isNumber) || letter == "-" || letter == "."
+    }
+    if let other = identifier.first(where: { !isKnown($0) }) {
+      throw Self.refuse(
+        "the identifier '\(identifier)' has a '\(other)'; it may have letters from a to z, digits, '-'"
+          + " and '.', as com.example.app"
+      )
+    }
     if let executable = string("CFBundleExecutable"), executable != name {
       throw Self.refuse(
         "'\(source ?? "")' names the executable '\(executable)', which was built as '\(name)'; write"

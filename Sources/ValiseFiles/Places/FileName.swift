@@ -15,7 +15,7 @@ package enum FileName {
   }
 
   /// The name with each control character written as `?`, cut to 80 characters: fit for one line.
-  static func printable(_ name: String) -> String {
+  package static func printable(_ name: String) -> String {
     String(
       String.UnicodeScalarView(name.unicodeScalars.prefix(80).map { isControl($0) ? "?" : $0 })
     )

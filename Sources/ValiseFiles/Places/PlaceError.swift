@@ -35,7 +35,8 @@ extension PlaceError: CustomStringConvertible {
     "cannot use the name '\(FileName.printable(name))': \(reason); nothing was opened; \(remedy)"
   }
 
-  private var reason: String {
+  /// What is wrong with the name.
+  package var reason: String {
     switch kind {
     case .empty: "it is empty"
     case .notAFileName: "it is not a plain file name"

@@ -42,6 +42,23 @@ package struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
 extension FileError {
   /// One line: what failed, where, why.
   package var description: String {
-    "cannot \(operation.kind.rawValue) '\(operation.path)': \(String(cString: strerror(errno)))"
+    "cannot \(operation.kind.words) '\(operation.path)': \(String(cString: strerror(errno)))"
+  }
+}
+
+extension FileOperation.Kind {
+  /// What is done, before the name that it is done to.
+  fileprivate var words: String {
+    switch self {
+    case .allocate: "make room in"
+    case .append: "append to"
+    case .makeFolder: "make the folder"
+    case .removeFolder: "remove the folder"
+    case .status: "look at"
+    case .setMode: "set the permissions of"
+    case .setAttribute: "set an attribute of"
+    case .unlink: "remove"
+    default: rawValue
+    }
   }
 }

@@ -3,8 +3,6 @@
 // Safe because: `buffer` is written by the kernel within its bounds, and each event is read only
 // after its length was checked against what was written.
 
-import ValiseFiles
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -12,25 +10,25 @@ import Musl
 #endif
 
 /// Hears of changes of the names in folders.
-struct FolderEvents: ~Copyable {
+package struct FolderEvents: ~Copyable {
   /// One change of one name.
-  struct Event: Equatable {
+  package struct Event: Equatable {
     /// The folder, as it was given to `watch`; `nil` when events were lost, or the folder is gone.
-    var folder: String?
-    var name: String
-    var isFolder: Bool
+    package var folder: String?
+    package var name: String
+    package var isFolder: Bool
     /// Whether the file may still be half written: it was made or written to, and not closed since.
-    var isUnderWay: Bool
+    package var isUnderWay: Bool
   }
 
   /// For poll(2): readable when there are events.
-  let descriptor: Int32
+  package let descriptor: Int32
   private var folders: [Int32: String] = [:]
 
   /// Hears of nothing yet.
   ///
   /// - Throws: `FileError` where the kernel has no more of these for this user.
-  init() throws(FileError) {
+  package init() throws(FileError) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else {
       throw FileError(FileOperation(.open, "inotify"), errno: errno)
@@ -42,7 +40,7 @@ struct FolderEvents: ~Copyable {
   /// Hears of a folder from now on; once more is no trouble.
   ///
   /// The result is `false` where there is no such folder.
-  mutating func watch(_ folder: String) throws(FileError) -> Bool {
+  package mutating func watch(_ folder: String) throws(FileError) -> Bool {
     let mask = IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_MODIFY | IN_DELETE | IN_MOVED_FROM
     let number = inotify_add_watch(descriptor, folder, UInt32(mask) | UInt32(IN_ONLYDIR))
     if number >= 0 {
@@ -56,7 +54,7 @@ struct FolderEvents: ~Copyable {
   }
 
   /// The events that have come; none when there are none.
-  mutating func take() -> [Event] {
+  package mutating func take() -> [Event] {
     var events: [Event] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

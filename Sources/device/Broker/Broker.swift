@@ -7,6 +7,7 @@
 //   1. Whoever connects, starts or ends a broker holds the lock of `BrokerSocket`: a connection is
 //      answered, or was never made.
 //   2. `calls` counts a connection from the moment it was accepted.
+//   3. While it lives its socket has its name, however often somebody removes that.
 //
 // When it is killed, its apps end as by SIGKILL: each loses the device it answers to. A tester who
 // loses the broker so finds on disk what a kill leaves, and no stray process.
@@ -33,15 +34,21 @@ final class Broker: Sendable {
     + "stop its apps with that one"
 
   private let device: Device
-  private let socket: ControlSocket
-  private let folder: String
+  private let listeners: Mutex<[ControlSocket]>
+  private let watch: SocketWatch?
   private let calls = Mutex(0)
 
   private init(folder: String) throws {
-    self.folder = folder
     device = try Device(folder: folder, creating: false, deadline: BrokerClient.deadline)
-    socket = ControlSocket(owning: Self.listener)
-    _ = fcntl(Self.listener, F_SETFD, FD_CLOEXEC)
+    // Where the kernel watches no more folders, a socket that is removed stays away.
+    watch = try? SocketWatch(device.folder)
+    // What was opened last is closed first where the process is killed, and to end a watch takes
+    // milliseconds, in which nobody must find a socket that listens.
+    let later = fcntl(Self.listener, F_DUPFD_CLOEXEC, Self.listener)
+    if later >= 0 { close(Self.listener) }
+    let descriptor = later >= 0 ? later : Self.listener
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    listeners = Mutex([ControlSocket(owning: descriptor)])
   }
 
   /// Serves the device in `folder` on the inherited socket, until no app runs; never returns.
@@ -56,14 +63,36 @@ final class Broker: Sendable {
     let broker = try Broker(folder: folder)
     // The call that started it may have died before it connected.
     onDetachedThread { broker.endIfIdle() }
-    while true { broker.acceptCall() }
+    onDetachedThread { broker.stayReachable() }
+    let first = broker.listeners.withLock { $0[0].descriptor }
+    while true { broker.acceptCall(on: first) }
   }
 
-  private func acceptCall() {
-    var waiting = pollfd(fd: Self.listener, events: Int16(POLLIN), revents: 0)
+  // Whoever removes the socket's name, with the folder's files perhaps, must not lose the apps behind
+  // it: it is made anew.
+  private func stayReachable() {
+    while let watch {
+      watch.wait(for: BrokerSocket.name)
+      // The folder is gone, or nobody may write it: then calls find no broker, and say so.
+      do { try listenAgain() } catch { return }
+    }
+  }
+
+  private func listenAgain() throws {
+    let socket = try BrokerSocket(of: device)
+    try socket.withLock {
+      guard try !socket.isThere else { return }
+      let listener = try socket.listen()
+      listeners.withLock { $0.append(listener) }
+      onDetachedThread { while true { self.acceptCall(on: listener.descriptor) } }
+    }
+  }
+
+  private func acceptCall(on listener: Int32) {
+    var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     poll(&waiting, 1, -1)
     let descriptor: Int32 = calls.withLock { calls in
-      let descriptor = accept(Self.listener, nil, nil)
+      let descriptor = accept(listener, nil, nil)
       if descriptor >= 0 { calls += 1 }
       return descriptor
     }
@@ -153,17 +182,17 @@ final class Broker: Sendable {
       )
     }
     if let app = running.first(where: { $0.identifier == identifier }) { return app }
-    let hint = didYouMean(identifier, among: running.map(\.identifier), quote: "'")
+    // One that is not even installed is told with those that are.
+    try device.checkInstalled(identifier)
     throw DeviceError(
       .notRunning,
-      "\(identifier) does not run"
-        + (hint.isEmpty ? "; start it: device launch \(identifier)" : hint)
+      "\(identifier) does not run; start it: device launch \(identifier)"
     )
   }
 
   private func endIfIdle() {
     do {
-      let socket = try BrokerSocket(folder: folder)
+      let socket = try BrokerSocket(of: device)
       try socket.withLock {
         guard isIdle else { return }
         try socket.remove()
@@ -177,8 +206,10 @@ final class Broker: Sendable {
 
   private var isIdle: Bool {
     calls.withLock { calls in
-      var waiting = pollfd(fd: Self.listener, events: Int16(POLLIN), revents: 0)
-      let isCalled = poll(&waiting, 1, 0) > 0
+      var waiting = listeners.withLock { listeners in
+        listeners.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      }
+      let isCalled = poll(&waiting, nfds_t(waiting.count), 0) > 0
       return calls == 0 && !isCalled && device.runningApps().isEmpty
     }
   }

@@ -23,10 +23,10 @@ struct BrokerClient {
   /// - Throws: `DeviceError` with the broker's words, or when no app runs; `.deadline` when the broker
   ///   does not answer.
   func ask(_ request: BrokerRequest) throws -> BrokerAnswer {
-    let socket = try BrokerSocket(folder: device.folder)
+    let socket = try BrokerSocket(of: device)
     let connection = try socket.withLock(within: Self.deadline) {
       if let connection = try socket.connect() { return connection }
-      guard request.kind == .launch else { throw try nothingRuns() }
+      guard request.kind == .launch else { throw try nothingRuns(request.app) }
       try socket.note(broker: try start(listening: try socket.listen()))
       guard let connection = try socket.connect() else { throw gone }
       return connection
@@ -39,7 +39,7 @@ struct BrokerClient {
     _ request: BrokerRequest,
     orHere work: (Device) throws(DeviceError) -> Void
   ) throws {
-    let socket = try BrokerSocket(folder: device.folder)
+    let socket = try BrokerSocket(of: device)
     guard let connection = try socket.withLock(within: Self.deadline, { try socket.connect() })
     else { return try work(device) }
     _ = try exchange(request, connection, socket)
@@ -83,7 +83,7 @@ struct BrokerClient {
       case .nothingYet:
         // A large device takes its time to copy.
         let isCopying = [.mark, .snapshot].contains(request.kind) && !socket.isBrokerStopped
-        if !isCopying { throw socket.silence }
+        if !isCopying { throw socket.silence(of: request.app) }
       }
     }
   }
@@ -110,7 +110,8 @@ struct BrokerClient {
     )
   }
 
-  private func nothingRuns() throws(DeviceError) -> DeviceError {
+  private func nothingRuns(_ app: String?) throws(DeviceError) -> DeviceError {
+    if let app { try device.checkInstalled(app) }
     guard let running = try device.runningIdentifiers().first else {
       return DeviceError(
         .notRunning,

@@ -17,8 +17,8 @@ struct BrokerRequest: Codable, Sendable, Equatable {
   var arguments: [String] = []
   /// For `launch`.
   var environment: [String: String] = [:]
-  /// For `launch`.
-  var front = Front.headless
+  /// For `launch`; `nil` is headless, and whatever a running app has.
+  var front: Front?
   /// For `launch`.
   var until = ControlRequest.Until.settled
 

@@ -16,15 +16,17 @@ struct BrokerSocket {
   /// The socket's name in the device's folder.
   static let name = "broker.sock"
 
+  private let device: Device
   private let folder: OpenFile
   private let lockPath: String
 
-  /// The socket of the device in `folder`.
+  /// The socket of a device.
   ///
-  /// - Throws: `FileError` when the folder cannot be opened.
-  init(folder: String) throws(FileError) {
-    self.folder = try FileSystem().open(folder, [.readOnly, .folder])
-    lockPath = Path.join(folder, "broker.lock")
+  /// - Throws: `FileError` when the device's folder cannot be opened.
+  init(of device: Device) throws(FileError) {
+    self.device = device
+    folder = try FileSystem().open(device.folder, [.readOnly, .folder])
+    lockPath = Path.join(device.folder, "broker.lock")
   }
 
   /// Runs `body` while no other process connects, starts a broker or ends one.
@@ -37,7 +39,7 @@ struct BrokerSocket {
   ) throws -> Result {
     let file = try FileSystem().open(lockPath, [.readWrite, .create])
     if let limit {
-      guard try file.lock(.exclusive, within: limit) else { throw silence }
+      guard try file.lock(.exclusive, within: limit) else { throw silence() }
     } else {
       _ = try file.lock(.exclusive, wait: true)
     }
@@ -66,15 +68,29 @@ struct BrokerSocket {
     broker.flatMap(ProcessActivity.describe) == ProcessActivity.stopped
   }
 
-  /// That the broker says nothing, and what it is doing.
-  var silence: DeviceError {
+  /// That there is no answer, and what is in its way: an app that stands still, which the broker waits
+  /// for, or the broker.
+  ///
+  /// - Parameter app: The app that was asked for; `nil` for whichever runs.
+  /// - Returns: The error, with what to do.
+  func silence(of app: String? = nil) -> DeviceError {
+    if !isBrokerStopped,
+      let stopped = device.stoppedApps().first(where: { app == nil || $0.identifier == app })
+    {
+      let process = stopped.process
+      let cure = ProcessActivity.cure(for: ProcessActivity.stopped, process) ?? ""
+      return DeviceError(
+        .deadline,
+        "\(stopped.identifier) does not answer: process \(process), \(ProcessActivity.stopped); \(cure)"
+      )
+    }
     let start = "the device's broker does not answer"
     guard let broker, let activity = ProcessActivity.describe(broker) else {
       return DeviceError(.deadline, "\(start); stop the processes named 'device' that are left")
     }
     let remedy =
-      isBrokerStopped
-      ? "let it go on: kill -CONT \(broker)" : "end it, and its apps with it: kill -KILL \(broker)"
+      ProcessActivity.cure(for: activity, broker)
+      ?? "end it, and its apps with it: kill -KILL \(broker)"
     return DeviceError(.deadline, "\(start): process \(broker), \(activity); \(remedy)")
   }
 
@@ -85,7 +101,7 @@ struct BrokerSocket {
     end.limitSending(toSeconds: 10)
     guard withAddress({ connectSocket(end.descriptor, $0, $1) }) == 0 else {
       if errno == ENOENT || errno == ECONNREFUSED { return nil }
-      if errno == EAGAIN { throw SocketFailure(silence.description) }
+      if errno == EAGAIN { throw SocketFailure(silence().description) }
       throw SocketFailure("cannot reach the device's broker: \(String(cString: strerror(errno)))")
     }
     return end
@@ -93,18 +109,32 @@ struct BrokerSocket {
 
   /// A socket that listens, mode 0600, in place of one that a broker left behind.
   func listen() throws -> ControlSocket {
-    try FileSystem().unlink(path)
+    do {
+      try FileSystem().unlink(path)
+    } catch {
+      throw notMade(error.errno)
+    }
     let end = try Self.makeSocket()
     // Before it has a name: nobody ever sees it with another mode.
     fchmod(end.descriptor, 0o600)
     guard withAddress({ bind(end.descriptor, $0, $1) }) == 0,
       listenOn(end.descriptor, 64) == 0
     else {
-      throw SocketFailure(
-        "cannot make the socket of the device's broker: \(String(cString: strerror(errno)))"
-      )
+      throw notMade(errno)
     }
     return end
+  }
+
+  private func notMade(_ error: Int32) -> SocketFailure {
+    SocketFailure(
+      "cannot make the socket of the broker of the device in '\(device.folder)': "
+        + String(cString: strerror(error))
+    )
+  }
+
+  /// Whether the socket's name is there.
+  var isThere: Bool {
+    get throws { try FileSystem().status(path, followingLinks: false) != nil }
   }
 
   /// Takes the socket away: nobody connects any more.

@@ -5,7 +5,7 @@ extension Verb {
   private static let front = Option(
     name: "--front",
     value: "FRONT",
-    help: "what draws its windows: headless (default) or gtk"
+    help: "what draws its windows: headless (default) or gtk, which needs a display"
   )
   private static let environment = Option(
     name: "--env",
@@ -66,8 +66,8 @@ extension Verb {
     var processID: Int32
   }
 
-  private static func chosenFront(_ call: Call) throws(MisuseError) -> Front {
-    guard let text = call.value(front) else { return .headless }
+  private static func chosenFront(_ call: Call) throws(MisuseError) -> Front? {
+    guard let text = call.value(front) else { return nil }
     if let front = Front(rawValue: text) { return front }
     let hint = didYouMean(text, among: Front.allCases.map(\.rawValue), quote: "'")
     throw MisuseError("no front '\(text)'\(hint.isEmpty ? "; there are headless and gtk" : hint)")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import ValiseDevice
+import ValiseFiles
 
 @Suite("The device's broker")
 struct BrokerTests {
@@ -96,6 +97,57 @@ struct BrokerTests {
     _ = try device("stop")
   }
 
+  @Test("a socket that somebody removed is made anew, and the app goes on being driven")
+  func survivesARemovedSocket() throws {
+    let app = try launch()
+    for _ in 0..<3 {
+      try removeSocket()
+      #expect(try device("type", "Kim", "--into", "Name") == .done())
+      #expect(try launch() == app)
+    }
+    #expect(folder.mode("device/broker.sock") == 0o600)
+    let broker = try OtherProcess.parent(of: app)
+    #expect(try device("stop") == .done())
+    try OtherProcess.waitForEnd(of: broker)
+    #expect(folder.mode("device/broker.sock") == nil)
+  }
+
+  // Takes the socket away, and waits until the broker has made it anew.
+  private func removeSocket() throws {
+    var events = try FolderEvents()
+    try #require(try events.watch(folder("device")))
+    try FileManager.default.removeItem(atPath: folder("device/broker.sock"))
+    while true {
+      var waiting = pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&waiting, 1, 20_000) == 1, "no socket was made")
+      if events.take().contains(where: { $0.name == "broker.sock" && $0.isUnderWay }) { return }
+    }
+  }
+
+  @Test("a front that an app does not have is refused while it runs")
+  func refusesAnotherFront() throws {
+    let app = try launch()
+    let rest = "only when it starts; it was left as it was; stop it first: device stop --app"
+    #expect(
+      try device("launch", "com.example.fake", "--front", "gtk")
+        == .failed(
+          "com.example.fake runs already, in the front headless, and takes gtk \(rest) com.example.fake"
+        )
+    )
+    #expect(try device("launch", "com.example.fake", "--front", "headless") == .done())
+    #expect(try launch() == app)
+    #expect(try device("stop") == .done())
+    #expect(try device("launch", "com.example.fake", "--front", "gtk") == .done())
+    #expect(try device("launch", "com.example.fake") == .done())
+    #expect(
+      try device("launch", "com.example.fake", "--front", "headless")
+        == .failed(
+          "com.example.fake runs already, in the front gtk, and takes headless \(rest) com.example.fake"
+        )
+    )
+    #expect(try device("stop") == .done())
+  }
+
   @Test("two devices have a broker each, also under a folder with a very long name")
   func servesTwoDevices() throws {
     let long = CommandLine(
@@ -141,6 +193,20 @@ struct BrokerTests {
     }
     let reason = "Protocol wrong type for socket"
     #expect(shown == .failed("cannot reach the device's broker: \(reason)"))
+  }
+
+  @Test("a folder in the place of its socket keeps an app from being launched")
+  func tellsAFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("device/broker.sock/inside"),
+      withIntermediateDirectories: true
+    )
+    #expect(
+      try device("launch", "com.example.fake")
+        == .failed(
+          "cannot make the socket of the broker of the device in '\(folder("device"))': Is a directory"
+        )
+    )
   }
 
   @Test("a request for nothing is answered with an error")

@@ -50,6 +50,13 @@ final class CommandLine: Sendable {
     }
   }
 
+  /// The process of the fake app on it, launched if it does not run.
+  func process() throws -> Int32? {
+    struct Launched: Decodable { var processID: Int32 }
+    let output = try self("launch", "com.example.fake", "--json").output
+    return try JSONDecoder().decode(Launched.self, from: Data(output.utf8)).processID
+  }
+
   /// Runs one call to its end.
   func callAsFunction(_ arguments: String...) throws -> Result { try self(arguments) }
 

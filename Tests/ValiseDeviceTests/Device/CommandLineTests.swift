@@ -119,6 +119,20 @@ struct CommandLineTests {
     #expect(try device("apps") == .done("com.example.fake  Fake\n"))
   }
 
+  @Test("a label of 100 kB is not echoed whole")
+  func shortensLabels() throws {
+    try prepare()
+    let long = String(repeating: "a", count: 100_000)
+    let start = String(repeating: "a", count: 80)
+    #expect(
+      try device("tap", long) == .failed("no element \"\(start)…\" (100000 characters)")
+    )
+    let misused = try device("tap", "Save", "--role", long)
+    #expect(misused.errors.hasPrefix("device: no role 'aaaa"))
+    #expect(misused.errors.hasSuffix(", menuBar\n"))
+    #expect(misused.errors.count < 2_100)
+  }
+
   @Test("a label with a line break, and what an app answers with one, are told on one line")
   func tellsOnOneLine() throws {
     try prepare()
@@ -267,10 +281,18 @@ struct CommandLineTests {
     let none = CommandLine.Result.failed("no app runs on the device; start one: device launch ID")
     #expect(try device("show") == none)
     #expect(try device("stop") == none)
+    #expect(
+      try device("stop", "--app", "nope")
+        == .failed("no app 'nope' on the device; there is 'com.example.fake'")
+    )
     try FileManager.default.removeItem(atPath: folder("Fake.app"))
     let other = try FakeBundle.stage(in: folder, name: "Other", identifier: "com.example.other")
     #expect(try device("install", other) == .done("com.example.other\n"))
     #expect(try device("launch", "com.example.fake") == .done())
+    let nowhere = "no app 'nope' on the device; there are 'com.example.fake', 'com.example.other'"
+    #expect(try device("home", "--app", "nope") == .failed(nowhere))
+    #expect(try device("log", "--app", "nope") == .failed(nowhere))
+    #expect(try device("launch", "nope") == .failed(nowhere))
     #expect(
       try device("home", "--app", "com.example.other")
         == .failed("com.example.other does not run; start it: device launch com.example.other")

@@ -115,7 +115,7 @@ struct DeathTests {
     #expect(
       failure { try tapInHaste("Save", app) }
         == "deadline: com.example.fake did not answer 'tap \"Save\"' within 0.3 s; it is stopped; "
-        + "it said: listening"
+        + "let it go on: kill -CONT \(app.processID); it said: listening"
     )
     #expect(app.stop() == .signaled(SIGKILL))
   }
@@ -142,7 +142,7 @@ struct DeathTests {
     let app = try device.launchFake("--ignore-term")
     #expect(
       failure { try app.terminate(within: .milliseconds(300)) }
-        == "deadline: com.example.fake did not end within 0.3 s"
+        == "deadline: com.example.fake did not end within 0.3 s; it waits"
     )
     #expect(app.stop() == .signaled(SIGKILL))
   }

@@ -88,7 +88,9 @@ struct DeviceFolderTests {
     }
     #expect(
       failure { _ = try Device(folder: place) }
-        .hasPrefix("folder: cannot use the device in '\(place)': cannot makeFolder '\(place)': ")
+        .hasPrefix(
+          "folder: cannot use the device in '\(place)': cannot make the folder '\(place)': "
+        )
     )
   }
 

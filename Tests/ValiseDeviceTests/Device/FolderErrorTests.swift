@@ -93,7 +93,7 @@ struct FolderErrorTests {
     try block(part)
     #expect(
       error { () throws(DeviceError) in try device.restore("x") }
-        == "cannot restore 'x': cannot status '/device/\(part)/': Not a directory; "
+        == "cannot restore 'x': cannot look at '/device/\(part)/': Not a directory; "
         + "the snapshot is as it was"
     )
     #expect(try device.snapshots() == ["x"])

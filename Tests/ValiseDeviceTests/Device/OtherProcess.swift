@@ -11,6 +11,18 @@ enum OtherProcess {
     return try #require(Int32(fields[2]))
   }
 
+  /// What `process` is doing, as a letter of proc(5): `T` is stopped.
+  static func state(of process: Int32) throws -> String {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    return String(fields[1])
+  }
+
+  /// Waits until a signal to stop has reached `process`, which is no child: nobody is told of that.
+  static func waitUntilStopped(_ process: Int32) throws {
+    while try state(of: process) != "T" { sched_yield() }
+  }
+
   /// Waits until `process` is gone.
   static func waitForEnd(of process: Int32) throws {
     typealias Open = @convention(c) (Int32, UInt32) -> Int32

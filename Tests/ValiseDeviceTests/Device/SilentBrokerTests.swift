@@ -43,6 +43,40 @@ struct SilentBrokerTests {
     #expect(try device("stop") == .done())
   }
 
+  @Test("an app that is stopped is named itself, with the way to let it go on")
+  func appIsStopped() throws {
+    let app = try #require(try patient.process())
+    kill(app, SIGSTOP)
+    try OtherProcess.waitUntilStopped(app)
+    // The broker, which was started with more patience, still waits for the app.
+    let silence =
+      "com.example.fake does not answer: process \(app), it is stopped; "
+      + "let it go on: kill -CONT \(app)"
+    #expect(try device("show") == .failed(silence))
+    #expect(try device("tap", "Save", "--app", "com.example.fake") == .failed(silence))
+    kill(app, SIGCONT)
+    #expect(try patient("stop") == .done())
+  }
+
+  @Test("the broker says the same of an app that does not answer in time")
+  func appIsLate() throws {
+    #expect(try patient("stop") == .done())
+    let app = try #require(try device.process())
+    kill(app, SIGSTOP)
+    try OtherProcess.waitUntilStopped(app)
+    let cure = "it is stopped; let it go on: kill -CONT \(app)"
+    #expect(
+      try device("show")
+        == .failed(
+          "com.example.fake did not answer 'screenshot' within 0.5 s; \(cure); it said: listening"
+        )
+    )
+    #expect(
+      try device("terminate") == .failed("com.example.fake did not end within 0.5 s; \(cure)")
+    )
+    #expect(try device("stop") == .done())
+  }
+
   @Test("so is another call that keeps the lock")
   func isLocked() throws {
     let lock = try FileSystem().open(folder("device/broker.lock"), .readWrite)

@@ -163,6 +163,14 @@ struct StageTests {
     #expect(
       try refused(["CFBundleIdentifier": "a/b"]).hasPrefix(start + "cannot use the name 'a/b'")
     )
+    for (identifier, other) in [("bad id", " "), ("com.exämple", "ä"), ("com_example", "_")] {
+      #expect(
+        try refused(["CFBundleIdentifier": identifier])
+          == start
+          + "the identifier '\(identifier)' has a '\(other)'; it may have letters from a to z, "
+          + "digits, '-' and '.', as com.example.app"
+      )
+    }
     #expect(
       try refused(["CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)"])
         == start + "'Fake/Info.plist' leaves the identifier to Xcode; give it with --identifier "

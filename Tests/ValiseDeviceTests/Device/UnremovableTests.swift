@@ -99,7 +99,7 @@ struct UnremovableTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: "\(path)/Containers") == [])
       guard isRoot else { return }
       let file = "\(path)/.scrap-1/old-0/com.example.a/foreign/file"
-      let said = "cannot unlink '\(file)': Permission denied; it is of no use any more"
+      let said = "cannot remove '\(file)': Permission denied; it is of no use any more"
       #expect(Diagnostics.lines.contains { $0.hasPrefix(said) })
       #expect(try device.files(containing: "\u{1}") == [])
       try device.snapshot("again")

@@ -34,6 +34,19 @@ struct RunningSnapshotTests {
     #expect(try device("stop") == .done())
   }
 
+  @Test("an app that somebody had stopped stays stopped after a mark")
+  func leavesStopped() throws {
+    let app = try #require(try device.process())
+    kill(app, SIGSTOP)
+    try OtherProcess.waitUntilStopped(app)
+    #expect(try device("mark") == .done())
+    #expect(try OtherProcess.state(of: app) == "T")
+    kill(app, SIGCONT)
+    #expect(try device("mark") == .done())
+    #expect(try device("tap", "Save") == .done())
+    #expect(try device("stop") == .done())
+  }
+
   @Test("a snapshot may be taken of an app that runs, and is restored once it does not")
   func snapshots() throws {
     #expect(try device("snapshot", "kim") == .done())

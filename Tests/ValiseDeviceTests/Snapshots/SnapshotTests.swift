@@ -112,7 +112,8 @@ struct SnapshotTests {
     try put("{", file)
     #expect(
       try changes() == [
-        "\(file): was values, is 1 bytes", "\(file): n: gone, was null",
+        "\(file): was values, is 1 byte, which cannot be read as JSON",
+        "\(file): n: gone, was null",
         "\(file): trips[0].name: gone, was \"Kyoto\"", "\(file): trips[0].price: gone, was 1.5",
       ]
     )
@@ -293,7 +294,7 @@ struct SnapshotTests {
     )
     #expect(
       error { () throws(DeviceError) in _ = try device.changes(since: "nothing") }
-        == "no snapshot 'nothing'"
+        == "no snapshot 'nothing'; there is 'before'"
     )
     #expect(
       error { () throws(DeviceError) in try device.snapshot(".x") }
@@ -301,7 +302,7 @@ struct SnapshotTests {
     )
     #expect(
       error { () throws(DeviceError) in try device.snapshot("a/b") }?.hasPrefix(
-        "cannot use the name 'a/b'"
+        "no snapshot can have the name 'a/b': it is not a plain file name; use one such as 'before-update'"
       ) == true
     )
   }

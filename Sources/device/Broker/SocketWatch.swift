@@ -1,0 +1,34 @@
+import Synchronization
+import ValiseFiles
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Hears when a file of a folder comes or goes.
+final class SocketWatch: Sendable {
+  private let events: Mutex<FolderEvents>
+  private let descriptor: Int32
+
+  /// Hears of the files in `folder`, from now on.
+  ///
+  /// - Throws: `FileError` where there is no such folder, or the kernel watches no more of them.
+  init(_ folder: String) throws(FileError) {
+    var events = try FolderEvents()
+    descriptor = events.descriptor
+    guard try events.watch(folder) else {
+      throw FileError(FileOperation(.open, folder), errno: ENOENT)
+    }
+    self.events = Mutex(events)
+  }
+
+  /// Waits until something became of the file `name`.
+  func wait(for name: String) {
+    repeat {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, -1)
+    } while !events.withLock { $0.take() }.contains { $0.name == name }
+  }
+}
