@@ -107,7 +107,7 @@ extension StoreMemory {
       if isForeign { untold += changes } else { replacedAll = (record.sequence, changes) }
       return
     }
-    if let index = table.find(record.key), table.state(at: index) == .held { return }
+    if isHeld(record.key) { return }
     if isObserved {
       let old = value(forKey: record.key)
       if isForeign {
@@ -149,7 +149,12 @@ extension StoreMemory {
     _ value: PropertyListValue?,
     _ state: KeyTable.State
   ) {
-    if state != .held, let index = table.find(key), table.state(at: index) == .held { return }
+    if state != .held, isHeld(key) { return }
     table.put(key, value, state)
+  }
+
+  private func isHeld(_ key: String) -> Bool {
+    guard table.heldCount > 0, let index = table.find(key) else { return false }
+    return table.state(at: index) == .held
   }
 }
