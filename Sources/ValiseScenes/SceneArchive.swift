@@ -55,7 +55,10 @@ package final class SceneArchive: Sendable {
       report("cannot load the scenes: \(error); the app starts anew", about: folder)
       return []
     }
-    let scenes = names.filter { !$0.hasPrefix(".") && !isSetAside($0) }.compactMap(load(named:))
+    // The end is looked at first: to look through a whole name takes longer than to open the file.
+    let scenes = names.filter { name in
+      !name.hasPrefix(".") && (name.hasSuffix(Self.ending) || !isSetAside(name))
+    }.compactMap(load(named:))
     return scenes.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
   }
 

@@ -48,7 +48,7 @@ public class _CommandsNode<C: Commands>: _Node {
     super.init(context)
   }
 
-  override var subject: String { "\(C.self)" }
+  override var subjectType: Any.Type { C.self }
 
   final func update(_ newer: C) {
     if !isEqual(commands, newer) { accept(newer) }

@@ -42,8 +42,11 @@ public class _Node {
   /// The children in order; what structural walks go through.
   var children: [_Node] { [] }
 
-  /// A name for diagnostics: the view's type.
-  var subject: String { String(describing: type(of: self)) }
+  /// What diagnostics name: the view's type.
+  var subjectType: Any.Type { type(of: self) }
+
+  /// A name for diagnostics.
+  final var subject: String { "\(subjectType)" }
 
   /// Evaluates what was marked.
   ///
@@ -265,7 +268,7 @@ public class _ViewNode<V: View>: _Node {
     super.init(context)
   }
 
-  override var subject: String { "\(V.self)" }
+  override var subjectType: Any.Type { V.self }
 
   /// Takes a newer value of the view; does nothing when it equals the one it has.
   final func update(_ newView: V) {

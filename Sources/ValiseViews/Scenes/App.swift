@@ -86,7 +86,7 @@ public class _SceneNode<S: Scene>: _Node {
     super.init(context)
   }
 
-  override var subject: String { "\(S.self)" }
+  override var subjectType: Any.Type { S.self }
 
   final func update(_ newScene: S) {
     if isEqual(scene, newScene) { return }
@@ -146,7 +146,7 @@ final class AppNode<A: App>: _Node {
     child = A.Body._makeScene(body, context.child(of: self))
   }
 
-  override var subject: String { "\(A.self)" }
+  override var subjectType: Any.Type { A.self }
 
   override var children: [_Node] { child.map { [$0] } ?? [] }
 

@@ -84,7 +84,15 @@ package final class Application {
   }
 
   func open(_ saved: SavedScene, _ opener: any WindowOpener, value: AnyHashable? = nil) {
-    let session = SceneSession(saved, opener.declaration, value: value, below: opener.scope)
+    let session = SceneSession(
+      saved,
+      opener.declaration,
+      value: value,
+      below: opener.scope,
+      close: { [weak self] session in
+        if let window = session.window { self?.close(window) }
+      }
+    )
     session.isKept = isRestored(opener)
     let window = WindowRoot(
       session: session,
@@ -94,9 +102,6 @@ package final class Application {
       graph: graph
     )
     session.window = window
-    session.dismiss = DismissAction { [weak self, weak window] in
-      if let window { self?.close(window) }
-    }
     session.save = { [weak self, weak session] in
       if let self, let session { graph.afterUpdate { self.save(session) } }
     }

@@ -22,6 +22,8 @@ package final class SceneSession {
   private let isContinuous: Bool
   /// Whether anything of the scene is kept when the app ends.
   var isKept = true
+  // Closes the window.
+  private var dismiss = DismissAction()
   /// Called when what is kept changed and is to be saved at once.
   var save: (@MainActor () -> Void)?
   // Safe because: touched on the main thread only; the nonisolated callers check.
@@ -31,7 +33,8 @@ package final class SceneSession {
     _ saved: SavedScene,
     _ declaration: WindowDeclaration,
     value: AnyHashable? = nil,
-    below scope: EnvironmentScope
+    below scope: EnvironmentScope,
+    close: @escaping @MainActor (SceneSession) -> Void
   ) {
     valueType = declaration.value
     presented = WindowValue(
@@ -45,6 +48,9 @@ package final class SceneSession {
     phase = .inactive
     self.scope = EnvironmentScope(parent: scope)
     entries = saved.values.map { SceneEntry(key: $0.key, value: $0.value) }
+    dismiss = DismissAction { [weak self] in
+      if let self { close(self) }
+    }
     writeScope()
   }
 
@@ -52,11 +58,6 @@ package final class SceneSession {
     guard newPhase != phase else { return }
     phase = newPhase
     writeScope()
-  }
-
-  /// Closes the window.
-  var dismiss = DismissAction() {
-    didSet { writeScope() }
   }
 
   private func writeScope() {

@@ -69,7 +69,7 @@ extension AppStorage: InstalledProperty {
       fallback: fallback,
       store: store,
       codec: codec,
-      owner: (node.graph, "\(node.subject).\(name)")
+      owner: (node.graph, PropertyOwner(node, name))
     )
     slot = made
     location = made
@@ -82,7 +82,7 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
   private let fallback: Value
   private let store: UserDefaults
   private let codec: DefaultsCodec<Value>
-  private let owner: String?
+  private let owner: PropertyOwner?
   private let source: PreferenceSource?
 
   init(
@@ -90,13 +90,13 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
     fallback: Value,
     store: UserDefaults,
     codec: DefaultsCodec<Value>,
-    owner: (graph: Graph, name: String)?
+    owner: (graph: Graph, property: PropertyOwner)?
   ) {
     self.key = key
     self.fallback = fallback
     self.store = store
     self.codec = codec
-    self.owner = owner?.name
+    self.owner = owner?.property
     source = owner.map { owner in
       MainThread.assume { owner.graph.preferenceSource(store: store, key: key) }
     }
@@ -114,7 +114,7 @@ final class AppStorageLocation<Value>: BindingLocation<Value> {
     }
     set {
       if let owner, Tracking.isEvaluating {
-        writeLater(newValue, owner)
+        writeLater(newValue, owner.description)
       } else {
         codec.write(store, key, newValue)
       }

@@ -30,7 +30,7 @@ public struct SceneStorage<Value>: DynamicProperty {
 
   private var current: SceneStorageLocation<Value> {
     location
-      ?? SceneStorageLocation(key: key, fallback: fallback, session: nil, codec: codec, owner: key)
+      ?? SceneStorageLocation(key: key, fallback: fallback, session: nil, codec: codec, owner: nil)
   }
 }
 
@@ -62,7 +62,7 @@ extension SceneStorage: InstalledProperty {
       fallback: fallback,
       session: session,
       codec: codec,
-      owner: "\(node.subject).\(name)"
+      owner: PropertyOwner(node, name)
     )
     slot = made
     location = made
@@ -75,14 +75,14 @@ final class SceneStorageLocation<Value>: BindingLocation<Value> {
   private let fallback: Value
   private let session: SceneSession?
   private let codec: SceneCodec<Value>
-  private let owner: String
+  private let owner: PropertyOwner?
 
   init(
     key: String,
     fallback: Value,
     session: SceneSession?,
     codec: SceneCodec<Value>,
-    owner: String
+    owner: PropertyOwner?
   ) {
     self.key = key
     self.fallback = fallback
@@ -130,7 +130,7 @@ final class SceneStorageLocation<Value>: BindingLocation<Value> {
   }
 
   private func writeLater(_ newValue: Value, _ session: SceneSession) {
-    if Tracking.isEvaluating {
+    if Tracking.isEvaluating, let owner = owner?.description {
       Diagnostics.report(
         "scene storage '\(owner)' was written while a body ran; it is applied after the turn, "
           + "write it in an action, onChange or task instead",

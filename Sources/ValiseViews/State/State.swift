@@ -55,7 +55,7 @@ extension State: InstalledProperty {
       location = kept
       return
     }
-    let made = StateLocation(initial, name: name, owner: node.subject)
+    let made = StateLocation(initial, name: name, owner: PropertyOwner(node, name))
     slot = made
     location = made
   }
@@ -66,9 +66,9 @@ final class StateLocation<Value>: BindingLocation<Value> {
   // Safe because: the main thread alone writes; another thread's write is handed to it.
   private nonisolated(unsafe) var current: Value
   private let name: String
-  private let owner: String
+  private let owner: PropertyOwner
 
-  init(_ value: Value, name: String, owner: String) {
+  init(_ value: Value, name: String, owner: PropertyOwner) {
     current = value
     self.name = name
     self.owner = owner
@@ -101,9 +101,9 @@ final class StateLocation<Value>: BindingLocation<Value> {
   private func writeLater(_ newValue: Value) {
     if Tracking.isEvaluating {
       Diagnostics.report(
-        "state '\(name)' of \(owner) was written while a body ran; it is applied after the turn, "
+        "state '\(name)' of \(owner.viewName) was written while a body ran; it is applied after the turn, "
           + "write it in an action, onChange or task instead",
-        subject: "write during body \(owner).\(name)"
+        subject: "write during body \(owner.description)"
       )
     }
     let write = UncheckedBox { self.write(newValue) }
