@@ -150,7 +150,7 @@ let package = Package(
     ),
 
     // The device.
-    .target(name: "ValiseControl", swiftSettings: strict),
+    .target(name: "ValiseControl", dependencies: ["CValise"], swiftSettings: strict),
     .target(
       name: "ValiseDevice",
       dependencies: ["ValiseControl", "ValiseFiles", "ValisePreferences", "CValise"],
@@ -402,7 +402,8 @@ let package = Package(
     ),
     .testTarget(
       name: "ProbeTests",
-      dependencies: ["ProbeSteps", "Probes", "TestSupport"]
+      // It runs the command, which runs the apps.
+      dependencies: ["ProbeSteps", "ProbeRunner", "Probes", "TestSupport"]
     ),
     .testTarget(
       name: "PackageTests",

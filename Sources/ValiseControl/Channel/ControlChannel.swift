@@ -10,7 +10,6 @@
 // Not here: what a request does (the runtime), the device's end (ValiseDevice).
 
 import Dispatch
-import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -22,7 +21,7 @@ import Musl
 package final class ControlChannel: Sendable {
   /// Sends the answer of one request, from any thread; the first call counts.
   package typealias Reply = @Sendable (ControlResponse) -> Void
-  /// Told of each request, in order, on the channel's own queue.
+  /// Told of each request, in order, on the channel's own thread.
   package typealias Handler = @Sendable (ControlRequest, @escaping Reply) -> Void
 
   /// The environment variable in which a device names the inherited socket.
@@ -33,11 +32,7 @@ package final class ControlChannel: Sendable {
   private let socket: ControlSocket
   private let handler: Handler
   private let onClose: @Sendable () -> Void
-  private let lines = Mutex(LineBuffer(limitInBytes: longestRequest))
-  private let reading = DispatchQueue(label: "valise.control.read")
   private let writing = DispatchQueue(label: "valise.control.write")
-  // Safe because: set once in init, and a dispatch source may be cancelled from any thread.
-  nonisolated(unsafe) private let source: any DispatchSourceRead
 
   /// Listens on the socket this process inherited, or returns `nil` when it was given none.
   ///
@@ -45,7 +40,7 @@ package final class ControlChannel: Sendable {
   /// own children see neither. Call once, early in `main`.
   ///
   /// - Parameters:
-  ///   - handler: Told of each request, on the channel's own queue.
+  ///   - handler: Told of each request, on the channel's own thread.
   ///   - onClose: Called when the device is gone; ends the process as SIGKILL would when not given,
   ///     so that a test that died leaves no app behind and nothing is saved that was not safe.
   /// - Returns: The channel, which lives until its socket closes, held or not.
@@ -79,19 +74,13 @@ package final class ControlChannel: Sendable {
     self.socket = socket
     self.handler = handler
     self.onClose = onClose
-    source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: reading)
-    // The source holds the channel, and with it the socket, until it is cancelled.
-    source.setEventHandler { self.readWhatArrived() }
-    source.setCancelHandler {
-      self.socket.shutDown()
-      self.onClose()
-    }
-    source.resume()
+    // The thread holds the channel, and with it the socket, until one end is closed.
+    onDetachedThread { self.read() }
   }
 
   /// Stops listening; `onClose` follows.
   package func close() {
-    source.cancel()
+    socket.shutDown()
   }
 
   /// Waits until every answer given so far is written: for an app that is about to end.
@@ -99,13 +88,15 @@ package final class ControlChannel: Sendable {
     writing.sync {}
   }
 
-  private func readWhatArrived() {
-    switch socket.receive(wait: false) {
-    case .nothingYet: break
-    case .closed: close()
-    case .bytes(let bytes):
-      for piece in lines.withLock({ $0.append(bytes) }) { take(piece) }
+  // A dispatch source would not do: when the other end goes while its last bytes are read, it may
+  // never tell of that, and the app would go on for ever.
+  private func read() {
+    var lines = LineBuffer(limitInBytes: Self.longestRequest)
+    while case .bytes(let bytes) = socket.receive(wait: true) {
+      for piece in lines.append(bytes) { take(piece) }
     }
+    close()
+    onClose()
   }
 
   private func take(_ piece: LineBuffer.Piece) {

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import ValiseControl
 package import ValiseFiles
 
 extension OpenFile {

@@ -5,6 +5,7 @@
 
 import Dispatch
 import Synchronization
+import ValiseControl
 
 #if canImport(Glibc)
 import Glibc

@@ -115,6 +115,24 @@ struct ControlChannelTests {
     #expect(line.closed.wait(timeout: .now() + 20) == .success)
   }
 
+  @Test("a device that is gone before its request was read is noticed")
+  func noticesTheEndBehindARequest() throws {
+    let app = try socketWithRequestOfDeadDevice()
+    let closed = DispatchSemaphore(value: 0)
+    let channel = ControlChannel(socket: app, handler: { $1(ControlResponse(id: $0.id)) }) {
+      closed.signal()
+    }
+    #expect(closed.wait(timeout: .now() + 20) == .success)
+    channel.close()
+  }
+
+  // The other end is closed as its last reference goes here.
+  private func socketWithRequestOfDeadDevice() throws -> ControlSocket {
+    let (device, app) = try ControlSocket.pair()
+    #expect(device.send(ControlCoding.line(ControlRequest(id: 1, verb: .tree))))
+    return app
+  }
+
   @Test("an answer to a device that is gone harms nobody")
   func answersNobody() throws {
     let replies = Mutex<[ControlChannel.Reply]>([])

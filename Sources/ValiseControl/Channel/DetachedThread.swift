@@ -1,12 +1,9 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import CValise
 
 /// Runs `body` on a thread of its own, for calls that block as long as a process lives.
 ///
-/// Neither a Dispatch queue nor a task would do: both draw from a pool that blocked threads drain.
+/// Neither a Dispatch queue nor a task would do: both draw from a pool that blocked threads drain. No
+/// signal is handled on the thread.
 package func onDetachedThread(_ body: @escaping @Sendable () -> Void) {
   final class Work {
     let body: @Sendable () -> Void
@@ -14,16 +11,11 @@ package func onDetachedThread(_ body: @escaping @Sendable () -> Void) {
   }
   // Safe because: the one reference handed over is taken back by the thread, once.
   let work = Unmanaged.passRetained(Work(body)).toOpaque()
-  var thread = pthread_t()
-  let error = pthread_create(
-    &thread,
-    nil,
+  let error = valise_thread(
     { work in
       if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
-      return nil
     },
     work
   )
-  precondition(error == 0, "no thread can be started: \(String(cString: strerror(error)))")
-  pthread_detach(thread)
+  precondition(error == 0, "no thread can be started: error \(error)")
 }
