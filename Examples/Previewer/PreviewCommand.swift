@@ -46,7 +46,7 @@ struct PreviewCommand {
         }
       }
     } catch {
-      Self.say("\(error)")
+      Self.say(CommandOptions.line(error))
       exit(2)
     }
   }
@@ -57,7 +57,7 @@ struct PreviewCommand {
       try drawAll()
       exit(0)
     } catch {
-      Self.say("\(error)")
+      Self.say(CommandOptions.line(error))
       exit(1)
     }
   }
@@ -65,14 +65,13 @@ struct PreviewCommand {
   private func drawAll() throws {
     let display = try CommandOptions.display(for: .gtk)
     defer { display?.end() }
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appending(path: "valise-previews-\(UUID().uuidString)")
-    defer { try? files.removeItem(at: folder) }
+    let folder = try WorkFolder("previews")
+    defer { folder.remove() }
     let device = try Device(folder: folder.path)
     let installed = try device.install(bundle: app)
     let previews = try list(in: URL(filePath: installed.bundle))
     guard !previews.isEmpty else { throw CommandOptions.Misuse("\(app) has no previews") }
-    try files.createDirectory(atPath: output, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     for preview in previews {
       var environment = display?.environment ?? [:]
       environment["VALISE_PREVIEW"] = String(preview.number)

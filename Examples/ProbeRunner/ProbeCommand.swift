@@ -6,13 +6,21 @@ import ValiseDevice
 /// The command: runs the probes, prints a line for each, writes what is asked for.
 struct ProbeCommand {
   private let options: ProbeOptions
+  private let chosen: [Probe]
 
   /// Reads the command line; a mistake in it ends the process with 2, `--help` with 0.
   init(arguments: [String]) {
     do {
-      options = try ProbeOptions(arguments: arguments)
+      let options = try ProbeOptions(arguments: arguments)
+      self.options = options
+      chosen = Probe.all.filter { probe in
+        options.only.map { ProbeReport(probe).line.contains($0) } ?? true
+      }
+      if chosen.isEmpty {
+        throw CommandOptions.Misuse("no probe's line contains '\(options.only ?? "")'")
+      }
     } catch {
-      Self.complain("\(error)")
+      Self.complain(CommandOptions.line(error))
       exit(2)
     }
     if options.wantsHelp {
@@ -36,7 +44,7 @@ struct ProbeCommand {
       try write(reports)
       exit(broken == 0 ? 0 : 1)
     } catch {
-      Self.complain("\(error)")
+      Self.complain(CommandOptions.line(error))
       exit(1)
     }
   }
@@ -45,18 +53,14 @@ struct ProbeCommand {
     // It lives as long as the probes run.
     let display = try CommandOptions.display(for: options.front)
     defer { display?.end() }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "valise-probes-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try WorkFolder("probes")
+    defer { folder.remove() }
     let program = CommandOptions.programs.appending(path: "Probes").path
-    let chosen = Probe.all.filter { probe in
-      options.only.map { ProbeReport(probe).line.contains($0) } ?? true
-    }
     return chosen.enumerated().map { index, probe in
       let report = probe.run(
         in: ProbeSetting(
           program: program,
-          folder: "\(folder)/\(index)",
+          folder: "\(folder.path)/\(index)",
           front: options.front,
           environment: display?.environment ?? [:]
         )

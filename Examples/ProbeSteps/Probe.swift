@@ -1,3 +1,5 @@
+import TourSteps
+
 /// One behaviour that a seed describes: where it stands, what it shows, and the steps that show it.
 ///
 /// Each probe runs on a device of its own, so that probes can be run alone, in any order, and at
@@ -55,13 +57,13 @@ package struct Probe: Sendable {
       do {
         try steps(trial)
       } catch {
-        report.failure = "\(error)"
+        report.failure = CommandOptions.line(error)
       }
       report.findings = trial.findings
       report.picture = trial.lastScreen()
       trial.end()
     } catch {
-      report.failure = "\(error)"
+      report.failure = CommandOptions.line(error)
     }
     return report
   }

@@ -36,6 +36,15 @@ package enum CommandOptions {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
+  /// An error as one line: what Foundation says of a file, with the file's path.
+  package static func line(_ error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "\(error)" }
+    let path = error.userInfo["NSDestinationFilePath"] as? String ?? error.filePath ?? "a file"
+    let number = (error.underlying as? POSIXError)?.code.rawValue
+    let reason = number.map { String(cString: strerror($0)) } ?? error.localizedDescription
+    return "cannot use '\(path)': \(reason)"
+  }
+
   /// Words for a person who called a command in a way that it does not know.
   package struct Misuse: Error, CustomStringConvertible {
     /// The words.

@@ -42,11 +42,11 @@ package struct TourRow: Sendable {
         report = walk.report
       } catch {
         report = walk.report
-        report.failure = "\(error)"
+        report.failure = CommandOptions.line(error)
       }
       walk.end()
     } catch {
-      report.failure = "\(error)"
+      report.failure = CommandOptions.line(error)
     }
     report.milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     return report

@@ -11,7 +11,7 @@ struct TourCommand {
     do {
       options = try TourOptions(arguments: arguments)
     } catch {
-      Self.say("\(error)")
+      Self.say(CommandOptions.line(error))
       exit(2)
     }
     if options.wantsHelp {
@@ -32,7 +32,7 @@ struct TourCommand {
       try write(reports)
       exit(reports.allSatisfy(\.held) ? 0 : 1)
     } catch {
-      Self.say("\(error)")
+      Self.say(CommandOptions.line(error))
       exit(1)
     }
   }
@@ -41,13 +41,11 @@ struct TourCommand {
     // It lives as long as the walks.
     let display = try CommandOptions.display(for: options.front)
     defer { display?.end() }
-    let files = FileManager.default
-    let isKept = options.device != nil
-    let folder =
-      options.device
-      ?? files.temporaryDirectory.appending(path: "valise-tour-\(UUID().uuidString)").path
-    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let reports = TourRow.all.map { row in
+    let own = options.device == nil ? try WorkFolder("tour") : nil
+    defer { own?.remove() }
+    let folder = options.device ?? own?.path ?? ""
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return TourRow.all.map { row in
       let device = "\(folder)/row-\(row.number)"
       let setting = TourSetting(
         app: options.app,
@@ -58,8 +56,6 @@ struct TourCommand {
       )
       return walk(row, setting)
     }
-    if !isKept { try files.removeItem(atPath: folder) }
-    return reports
   }
 
   private func walk(_ row: TourRow, _ setting: TourSetting) -> RowReport {

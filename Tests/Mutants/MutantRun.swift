@@ -36,11 +36,17 @@ struct MutantRun {
 
   private func failure(mutant number: Int, filter: String) throws -> String? {
     let (process, output) = (Process(), Pipe())
+    // Killed at the first failure, the tests leave their folders behind.
+    let temporary = FileManager.default.temporaryDirectory
+      .appending(path: "valise-mutant-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: temporary) }
     process.executableURL = URL(filePath: program)
     process.arguments = ["--testing-library", "swift-testing", "--filter", filter]
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging([
       "MUTANT": String(number), "NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no",
+      "TMPDIR": temporary.path,
     ]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

@@ -64,8 +64,47 @@ struct ProbeTests {
     #expect(SeedsTable.row(report).hasSuffix("| shown: **`b`** |"))
   }
 
-  private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "Probes").path
+  @Test("a run that is interrupted ends at once with 130 and leaves no folder")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let (run, output) = (Process(), Pipe())
+    run.executableURL = Self.programs.appending(path: "ProbeRunner")
+    run.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+    run.standardOutput = output
+    try run.run()
+    // The first probe has run, and the second is about to.
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    run.interrupt()
+    run.waitUntilExit()
+    #expect(run.terminationReason == .exit)
+    #expect(run.terminationStatus == 130)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test("a senseless command line ends with 2, a page that cannot be written with 1, in one line")
+  func misuse() throws {
+    let runs = [
+      (["--only", "no such"], 2, "no probe's line contains 'no such'"),
+      (["--front", "paper"], 2, "no front 'paper'; there are headless and gtk"),
+      (["--seeds", "a", "--only", "b"], 2, "--seeds wants all probes, --only chooses some"),
+      (
+        ["--only", "card 4:", "--output", "/proc/none"], 1,
+        "cannot use '/proc/none': No such file or directory"
+      ),
+    ]
+    for (arguments, status, message) in runs {
+      let run = try ChildProcess.run(
+        Self.programs.appending(path: "ProbeRunner").path,
+        arguments
+      )
+      #expect(run.status == status)
+      #expect(run.errors == "ProbeRunner: \(message)\n")
+    }
+  }
+
+  private static let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+  private static let program = programs.appending(path: "Probes").path
 
   private static func page() throws -> [String] {
     let root = URL(filePath: #filePath)

@@ -21,7 +21,9 @@ package enum Compiler {
         "-Xfrontend", "-load-plugin-executable",
         "-Xfrontend", "\(products)/ValiseMacros-tool#ValiseMacros",
         "-module-cache-path", "\(products)/ModuleCache", folder("Sample.swift"),
-      ] + cModules
+      ] + cModules,
+      // It leaves a folder there.
+      environment: ["TMPDIR": folder.path]
     )
   }
 
