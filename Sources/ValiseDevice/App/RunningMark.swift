@@ -9,10 +9,11 @@ import Musl
 
 /// The mark that an app of a device runs, seen by every process that uses the device.
 ///
-/// A file under `Running/` that says which process it is, locked by the process that launched the app: the kernel gives the lock
-/// back when that process ends, however it ends, and the app ends with it. The lock is of the open
-/// file (fcntl(2), `F_OFD_SETLK`): one can ask who holds it without taking it for a moment, as with
-/// flock(2), and closing another descriptor of the file does not drop it, as with `F_SETLK`.
+/// A file under `Running/` that says which process the app is, locked by the process that launched
+/// it: the kernel gives the lock back when that one ends, however it ends, and the app ends with it.
+/// The lock is of the open file (fcntl(2), `F_OFD_SETLK`): one can ask who holds it without taking it
+/// for a moment, as with flock(2), and closing another descriptor of the file does not drop it, as
+/// with `F_SETLK`.
 final class RunningMark: Sendable {
   private let file: OpenFile
   private let isReleased = Mutex(false)

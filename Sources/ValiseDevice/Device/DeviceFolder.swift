@@ -6,7 +6,7 @@
 //   Groups/<group>/     what apps share
 //   Keychain/           secrets
 //   Logs/<id>.log       what an app printed in its latest run
-//   Running/<id>        locked while the app runs
+//   Running/<id>        locked while the app runs; says which process it is
 //   Snapshots/<name>/   what apps kept once (SnapshotFolder.swift)
 //   .changing           who has the device for itself (DeviceFolder+Lock.swift)
 //   .replacing/         what is being put in place; .scrap-<n>/ what is not yet, or gave way
