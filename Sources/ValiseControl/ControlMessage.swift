@@ -67,6 +67,14 @@ public struct ControlRequest: Codable, Sendable, Equatable {
       default: false
       }
     }
+
+    /// Whether anything is other than before once it was done: then it matters whether it has begun.
+    package var isDeed: Bool {
+      switch self {
+      case .tree, .wait, .watch, .screenshot, .metrics, .settle: false
+      default: true
+      }
+    }
   }
 
   /// When the response is sent.

@@ -19,6 +19,7 @@ enum Tool {
 
   /// Runs one call and returns the process's exit code.
   static func run(_ arguments: [String]) -> Int32 {
+    defer { Interruption.endIfItHasCome() }
     Diagnostics.listen { _ = emit("device: \($0.oneLine)\n", to: STDERR_FILENO) }
     do {
       try perform(arguments)

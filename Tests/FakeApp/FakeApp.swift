@@ -18,9 +18,7 @@ final class FakeApp: Sendable {
   /// Answers the device on the main queue; without a device, says so and ends.
   func listen() {
     do {
-      let answer: ControlChannel.Handler = { request, reply in
-        DispatchQueue.main.async { self.answer(request, reply) }
-      }
+      let answer: ControlChannel.Handler = { request, reply in self.answer(request, reply) }
       let channel =
         keepsRunning
         ? try ControlChannel.inherited(handler: answer, onClose: {})

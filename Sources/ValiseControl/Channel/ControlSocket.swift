@@ -63,6 +63,26 @@ package final class ControlSocket: Sendable {
     }
   }
 
+  /// Writes `bytes`, few enough to be taken whole, if that can be done at once.
+  package func sendAtOnce(_ bytes: [UInt8]) -> Bool {
+    // Safe because: the call stays within the buffer, whose life spans the closure.
+    bytes.withUnsafeBytes { sendSome($0, to: descriptor, Int32(MSG_DONTWAIT)) == bytes.count }
+  }
+
+  /// Returns once there is something to receive, or the other end is closed.
+  package func waitUntilReadable() { wait(for: Int16(POLLIN)) }
+
+  /// Returns once the other end is closed, or at least closed for writing.
+  package func waitUntilHungUp() {
+    // POLLRDHUP of <poll.h>, which is GNU's and not shown to Swift.
+    wait(for: 0x2000)
+  }
+
+  private func wait(for events: Int16) {
+    var waiting = pollfd(fd: descriptor, events: events, revents: 0)
+    while poll(&waiting, 1, -1) == -1, errno == EINTR {}
+  }
+
   /// Makes a `send` that the other end does not read fail after `seconds`.
   package func limitSending(toSeconds seconds: Int) {
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
@@ -85,6 +105,11 @@ package final class ControlSocket: Sendable {
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
+  /// Says to the other end that nothing more comes; it can still answer.
+  package func endSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Ends the connection for both sides; a thread that waits in `receive` returns.
   package func shutDown() {
     shutdown(descriptor, Int32(SHUT_RDWR))
@@ -103,8 +128,12 @@ package final class ControlSocket: Sendable {
 
 // Safe because: the buffer is read during the call only. A file-scope function, since inside the
 // class the method's name hides the C library's.
-private func sendSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
-  send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+private func sendSome(
+  _ buffer: UnsafeRawBufferPointer,
+  to descriptor: Int32,
+  _ flags: Int32 = 0
+) -> Int {
+  send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL) | flags)
 }
 
 /// Why there is no socket; `description` is one line.

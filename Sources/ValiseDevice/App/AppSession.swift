@@ -71,13 +71,17 @@ final class AppSession: Sendable {
   ) throws(DeviceError) -> ControlResponse {
     let seconds = limit.inSeconds + max(0, request.timeout ?? 0)
     let deadline = DispatchTime.now() + seconds
-    switch connection.ask(request, until: deadline) {
+    // What it did until then: a withdrawal wakes it.
+    var doing = ""
+    switch connection.ask(request, until: deadline, whenOver: { doing = now }) {
     case .answered(let response):
       if let error = response.error { throw DeviceError(.refused, error) }
       if request.mayEndTheApp(response) { try waitUntilGone(after: name, until: deadline) }
       return response
     case .lost: return try lost(request, called: name, until: deadline)
-    case .late: throw late(request, called: name, seconds: seconds)
+    case .late(let beginning):
+      throw late(request, called: name, seconds: seconds, beginning, doing)
+    case .givenUp(let beginning): throw givenUp(called: name, beginning, doing)
     case .tooLong:
       let limit = ControlChannel.longestRequest >> 20
       throw DeviceError(
@@ -127,15 +131,40 @@ final class AppSession: Sendable {
   private func late(
     _ request: ControlRequest,
     called name: String,
-    seconds: Double
+    seconds: Double,
+    _ beginning: ControlConnection.Beginning,
+    _ doing: String
   ) -> DeviceError {
-    let what = request.verb == .settle ? "did not settle" : "did not answer \(name)"
+    let limit = "within \(seconds.short) s"
     let ever = connection.answers == 0 ? ", and has answered nothing since its launch" : ""
+    let what =
+      switch (request.verb, beginning) {
+      case (.settle, _): "did not settle \(limit)\(ever)"
+      case (_, .hasBegun) where request.verb.isDeed:
+        "has begun \(name), and did not finish it \(limit)"
+      case (_, .notBegun) where request.verb.isDeed:
+        "did not begin \(name) \(limit), and will not any more"
+      default: "did not answer \(name) \(limit)\(ever)"
+      }
     return DeviceError(
       .deadline,
-      "\(identifier) \(what) within \(seconds.short) s\(ever)\(now)\(words)",
+      "\(identifier) \(what)\(doing)\(words)",
       lastLines: log.lastLines(20)
     )
+  }
+
+  private func givenUp(
+    called name: String,
+    _ beginning: ControlConnection.Beginning,
+    _ doing: String
+  ) -> DeviceError {
+    let what =
+      switch beginning {
+      case .hasBegun: "\(identifier) has begun \(name) and goes on with it"
+      case .notBegun: "\(identifier) had not begun \(name), and will not any more"
+      case .unknown: "\(identifier) may still do \(name)"
+      }
+    return DeviceError(.deadline, "the call was given up: \(what)\(doing)")
   }
 
   /// `; it is stopped; let it go on: kill -CONT 123`, or what else it is doing.

@@ -86,6 +86,11 @@ extension DeviceFolder {
     } catch {
       throw DeviceError(.folder, "cannot lock the device in '\(path)': \(error)")
     }
+    // Whoever asked for it does not wait any more: it is not begun.
+    if OngoingCall.current?.isGivenUp == true {
+      if isHeld { try? folder.unlock() }
+      throw DeviceError(.deadline, "the call was given up: nothing was done to \(deed)")
+    }
     if isHeld { return folder }
     let limit = patience.inSeconds.short
     let advice = DeviceHolder(in: self)?.advice ?? DeviceHolder.unknown
@@ -152,10 +157,9 @@ struct DeviceHolder: Equatable {
 
   /// The same, and what can be done about it.
   var advice: String {
-    if process == getpid() { return words + "; try again when it is done" }
-    return words
-      + (activity == ProcessActivity.stopped
-        ? "; let it go on: kill -CONT \(process)"
-        : "; try again when it is done, or end it: kill \(process)")
+    let later = "try again when it is done"
+    if process == getpid() { return "\(words); \(later)" }
+    let cure = activity.flatMap { ProcessActivity.cure(for: $0, process) }
+    return "\(words); \(cure ?? "\(later), or end it: kill \(process)")"
   }
 }

@@ -6,7 +6,8 @@ package import ValiseFiles
 extension OpenFile {
   /// Locks the whole file as `lock(_:wait:)` does, but waits for it no longer than `limit`.
   ///
-  /// `whenSlow` is called once, when a second has passed.
+  /// `whenSlow` is called once, when a second has passed. The wait ends as well once this thread's
+  /// call is given up.
   ///
   /// - Returns: Whether the lock is held.
   package func lock(
@@ -20,9 +21,11 @@ extension OpenFile {
     onDetachedThread { wait.finish(self, kind) }
     let end = DispatchTime.now() + limit.inSeconds
     let slow = DispatchTime.now() + 1
-    if slow < end, !wait.isOver(by: slow) { whenSlow() }
-    _ = wait.isOver(by: end)
-    return try wait.outcome()
+    return try OngoingCall.current.listening({ wait.stop() }) { () throws(FileError) in
+      if slow < end, !wait.isOver(by: slow) { whenSlow() }
+      _ = wait.isOver(by: end)
+      return try wait.outcome()
+    }
   }
 }
 
@@ -54,6 +57,9 @@ private final class LockWait: Sendable {
     }
     if isWanted { signal.signal() } else { try? file.unlock() }
   }
+
+  /// Ends the wait before its time.
+  func stop() { signal.signal() }
 
   /// Whether the wait is over; `false` only once `time` has come.
   func isOver(by time: DispatchTime) -> Bool {

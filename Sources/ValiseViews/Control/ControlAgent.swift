@@ -25,10 +25,7 @@ package final class ControlAgent {
   package func listen() {
     do {
       channel = try ControlChannel.inherited { [weak self] request, reply in
-        let agent = UncheckedBox(self)
-        DispatchQueue.main.async {
-          MainThread.assume { agent.value?.handle(request, reply) }
-        }
+        MainThread.assume { self?.handle(request, reply) }
       }
     } catch {
       Diagnostics.report("\(error)", subject: "control socket")

@@ -108,17 +108,37 @@ final class Broker: Sendable {
 
   private func serve(_ connection: ControlSocket) {
     var lines = LineBuffer(limitInBytes: Self.longestAnswer)
-    while case .bytes(let bytes) = connection.receive(wait: true) {
-      guard let piece = lines.append(bytes).first else { continue }
-      var answer = BrokerAnswer(error: Self.unreadable)
-      if case .line(let line) = piece,
-        let request = try? ControlCoding.decode(BrokerRequest.self, from: line)
-      {
-        answer = self.answer(request)
-      }
-      _ = connection.send(ControlCoding.line(answer))
+    guard let piece = Self.nextLine(from: connection, &lines) else { return }
+    guard case .line(let line) = piece,
+      let request = try? ControlCoding.decode(BrokerRequest.self, from: line)
+    else {
+      _ = connection.send(ControlCoding.line(BrokerAnswer(error: Self.unreadable)))
       return
     }
+    if request.confirms == true {
+      // A caller that gave up while this process stood still does not say so again.
+      _ = connection.send(ControlCoding.line(BrokerAnswer(isReady: true)))
+      guard Self.nextLine(from: connection, &lines) != nil else { return }
+    }
+    let call = OngoingCall()
+    onDetachedThread {
+      connection.waitUntilHungUp()
+      call.giveUp()
+    }
+    let answer = OngoingCall.$current.withValue(call) { self.answer(request) }
+    _ = connection.send(ControlCoding.line(answer))
+    // Ends the thread above.
+    connection.shutDown()
+  }
+
+  private static func nextLine(
+    from connection: ControlSocket,
+    _ lines: inout LineBuffer
+  ) -> LineBuffer.Piece? {
+    while case .bytes(let bytes) = connection.receive(wait: true) {
+      if let piece = lines.append(bytes).first { return piece }
+    }
+    return nil
   }
 
   private func answer(_ request: BrokerRequest) -> BrokerAnswer {

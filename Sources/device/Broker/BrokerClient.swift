@@ -50,36 +50,74 @@ struct BrokerClient {
     _ connection: ControlSocket,
     _ socket: BrokerSocket
   ) throws -> BrokerAnswer {
+    if request.isDeed { Interruption.watch(connection) }
     guard connection.send(ControlCoding.line(request)) else { throw gone }
     // A launch may wait twice: for an app that is about to end, and for the next.
     let limit = Self.deadline * 2 + .seconds(request.control?.timeout ?? 0)
-    let answer = try receive(from: connection, within: limit, request, socket)
+    let end = ContinuousClock.now + limit
+    var lines = LineBuffer(limitInBytes: Broker.longestAnswer)
+    var answer: BrokerAnswer
+    do {
+      answer = try receive(from: connection, until: end, request, socket, &lines)
+    } catch  where Interruption.hasCome {
+      throw DeviceError(.deadline, "\(error); nothing was done")
+    }
+    if answer.isReady == true {
+      guard connection.send([UInt8(ascii: "\n")]) else { throw gone }
+      do {
+        answer = try receive(from: connection, until: end, request, socket, &lines)
+      } catch let error as DeviceError where request.isDeed && error.kind == .deadline {
+        guard let last = lastWord(from: connection, &lines) else {
+          throw DeviceError(.deadline, "\(error); what was asked has begun, and may still be done")
+        }
+        answer = last
+      }
+    }
     if let error = answer.error { throw DeviceError(.refused, error) }
     return answer
   }
 
+  /// What a broker says of a call that is given up, if it says anything within a second.
+  private func lastWord(
+    from connection: ControlSocket,
+    _ lines: inout LineBuffer
+  ) -> BrokerAnswer? {
+    connection.endSending()
+    connection.limitReceiving(to: .seconds(1))
+    while case .bytes(let bytes) = connection.receive(wait: true) {
+      for case .line(let line) in lines.append(bytes) {
+        return try? ControlCoding.decode(BrokerAnswer.self, from: line)
+      }
+    }
+    return nil
+  }
+
   private func receive(
     from connection: ControlSocket,
-    within limit: Duration,
+    until end: ContinuousClock.Instant,
     _ request: BrokerRequest,
-    _ socket: BrokerSocket
+    _ socket: BrokerSocket,
+    _ lines: inout LineBuffer
   ) throws -> BrokerAnswer {
-    var lines = LineBuffer(limitInBytes: Broker.longestAnswer)
-    let end = ContinuousClock.now + limit
-    connection.limitReceiving(to: min(limit, .seconds(1)))
+    func limit(_ most: Duration = .seconds(3_600)) {
+      connection.limitReceiving(to: max(min(end - ContinuousClock.now, most), .milliseconds(1)))
+    }
+    limit(.seconds(1))
     while true {
       switch connection.receive(wait: true) {
+      case .closed where Interruption.hasCome: throw interrupted
       case .closed: throw gone
       case .bytes(let bytes):
         for case .line(let line) in lines.append(bytes) {
           return try ControlCoding.decode(BrokerAnswer.self, from: line)
         }
+      case .nothingYet where Interruption.hasCome: throw interrupted
       case .nothingYet where ContinuousClock.now < end:
         // The broker waits, then, and its words go to its log.
         if let holder = device.holder(otherThan: socket.broker) {
           Diagnostics.report("waiting for \(holder)", subject: "wait")
         }
-        connection.limitReceiving(to: max(end - ContinuousClock.now, .milliseconds(1)))
+        limit()
       case .nothingYet:
         // A large device takes its time to copy.
         let isCopying = [.mark, .snapshot].contains(request.kind) && !socket.isBrokerStopped
@@ -109,6 +147,8 @@ struct BrokerClient {
         + "see broker.log in the device's folder"
     )
   }
+
+  private var interrupted: DeviceError { DeviceError(.deadline, "the call was given up") }
 
   private func nothingRuns(_ app: String?) throws(DeviceError) -> DeviceError {
     if let app { try device.checkInstalled(app) }

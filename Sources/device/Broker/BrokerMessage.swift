@@ -24,16 +24,25 @@ struct BrokerRequest: Codable, Sendable, Equatable {
 
   /// For `snapshot`.
   var name: String?
+  /// Whether the caller says once more that it still waits, when the broker is ready to begin.
+  var confirms: Bool?
 
   /// A request with nothing but its kind and app.
   init(kind: Kind, app: String?) {
     self.kind = kind
     self.app = app
+    confirms = true
   }
+
+  /// Whether anything is other than before once it was done.
+  var isDeed: Bool { kind != .perform || control?.verb.isDeed == true }
 }
 
-/// What the broker answers: one JSON line.
+/// What the broker answers: one JSON line; before it another one, with `isReady`, where the
+/// caller confirms.
 struct BrokerAnswer: Codable, Sendable, Equatable {
+  /// Whether this is no answer yet: the broker waits for a line, any, to begin.
+  var isReady: Bool?
   /// What failed; `nil` when it was done.
   var error: String?
   /// The app's answer, for `perform`.

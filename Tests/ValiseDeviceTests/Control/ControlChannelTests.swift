@@ -10,12 +10,15 @@ struct ControlChannelTests {
   private struct Line {
     let device: ControlSocket
     let closed = DispatchSemaphore(value: 0)
+    let queue = DispatchQueue(label: "test.requests")
     private let channel: ControlChannel
 
     init(_ handler: @escaping ControlChannel.Handler = { $1(ControlResponse(id: $0.id)) }) throws {
       let (device, app) = try ControlSocket.pair()
       self.device = device
-      channel = ControlChannel(socket: app, handler: handler) { [closed] in closed.signal() }
+      channel = ControlChannel(socket: app, on: queue, handler: handler) { [closed] in
+        closed.signal()
+      }
     }
 
     func send(_ text: String) { #expect(device.send(Array(text.utf8))) }
@@ -25,7 +28,7 @@ struct ControlChannelTests {
       var lines = LineBuffer(limitInBytes: 1 << 20)
       var answers: [ControlResponse] = []
       while answers.count < count, case .bytes(let bytes) = device.receive(wait: true) {
-        for case .line(let line) in lines.append(bytes) {
+        for case .line(let line) in lines.append(bytes) where ControlNotice(line) == nil {
           answers.append(try ControlCoding.decode(ControlResponse.self, from: line))
         }
       }
@@ -101,11 +104,59 @@ struct ControlChannelTests {
     var buffer = LineBuffer(limitInBytes: 8 << 20)
     var found: String?
     while found == nil, case .bytes(let bytes) = line.device.receive(wait: true) {
-      for case .line(let line) in buffer.append(bytes) {
+      for case .line(let line) in buffer.append(bytes) where ControlNotice(line) == nil {
         found = try ControlCoding.decode(ControlResponse.self, from: line).text
       }
     }
     #expect(found == text)
+  }
+
+  @Test("a request that is withdrawn before it begins is not begun, and answered so")
+  func withdraws() throws {
+    let handled = Mutex<[Int]>([])
+    let line = try Line { request, reply in
+      handled.withLock { $0.append(request.id) }
+      reply(ControlResponse(id: request.id))
+    }
+    // The app is busy with something else.
+    line.queue.suspend()
+    for id in 1...3 {
+      line.send(#"{"id": \#(id), "verb": "tap", "until": "settled"}"# + "\n")
+    }
+    line.send("{\"withdraw\": 2}\n{\"withdraw\": 7}\n")
+    #expect(
+      try line.answers() == [ControlResponse(id: 2, error: "the request was withdrawn")]
+    )
+    line.queue.resume()
+    #expect(try line.answers(2).map(\.id) == [1, 3])
+    #expect(handled.withLock { $0 } == [1, 3])
+  }
+
+  @Test("a deed is said to begin before it does, and is not withdrawn any more")
+  func tellsBeginning() throws {
+    let begun = DispatchSemaphore(value: 0)
+    let goesOn = DispatchSemaphore(value: 0)
+    let line = try Line { request, reply in
+      begun.signal()
+      goesOn.wait()
+      reply(ControlResponse(id: request.id))
+    }
+    line.send(#"{"id": 5, "verb": "tap", "until": "settled"}"# + "\n")
+    #expect(begun.wait(timeout: .now() + 20) == .success)
+    #expect(line.device.receive(wait: false) == .bytes(ControlNotice.begun(5).line))
+    line.send("{\"withdraw\": 5}\n")
+    goesOn.signal()
+    #expect(try line.answers() == [ControlResponse(id: 5)])
+  }
+
+  @Test("notices are lines of JSON with one field, and nothing else is one")
+  func notices() {
+    for notice in [ControlNotice.withdraw(0), .begun(Int.max)] {
+      #expect(ControlNotice(Array(notice.line.dropLast())) == notice)
+    }
+    for text in [#"{"id": 1}"#, #"{"begun": 1, "withdraw": 1}"#, "[]", "", #"{"begun": "1"}"#] {
+      #expect(ControlNotice(Array(text.utf8)) == nil)
+    }
   }
 
   @Test("the channel says once that its device is gone")
@@ -119,9 +170,12 @@ struct ControlChannelTests {
   func noticesTheEndBehindARequest() throws {
     let app = try socketWithRequestOfDeadDevice()
     let closed = DispatchSemaphore(value: 0)
-    let channel = ControlChannel(socket: app, handler: { $1(ControlResponse(id: $0.id)) }) {
-      closed.signal()
-    }
+    let channel = ControlChannel(
+      socket: app,
+      on: .global(),
+      handler: { $1(ControlResponse(id: $0.id)) },
+      onClose: { closed.signal() }
+    )
     #expect(closed.wait(timeout: .now() + 20) == .success)
     channel.close()
   }

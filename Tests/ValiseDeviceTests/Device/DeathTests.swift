@@ -87,7 +87,7 @@ struct DeathTests {
     let app = try device.launchFake()
     #expect(
       failure { try tapInHaste("Hang", app) }
-        == "deadline: com.example.fake did not answer 'tap \"Hang\"' within 0.3 s; it waits; "
+        == "deadline: com.example.fake has begun 'tap \"Hang\"', and did not finish it within 0.3 s; it waits; "
         + "it said: listening"
     )
     #expect(try app.element("Name").value == "")
@@ -99,7 +99,7 @@ struct DeathTests {
     let app = try device.launchFake()
     #expect(
       failure { try tapInHaste("Spin", app) }
-        == "deadline: com.example.fake did not answer 'tap \"Spin\"' within 0.3 s; it is computing; "
+        == "deadline: com.example.fake has begun 'tap \"Spin\"', and did not finish it within 0.3 s; it is computing; "
         + "it said: listening"
     )
     #expect(app.stop() == .signaled(SIGKILL))
@@ -114,8 +114,8 @@ struct DeathTests {
     waitid(P_PID, id_t(app.processID), &information, WSTOPPED | WNOWAIT)
     #expect(
       failure { try tapInHaste("Save", app) }
-        == "deadline: com.example.fake did not answer 'tap \"Save\"' within 0.3 s; it is stopped; "
-        + "let it go on: kill -CONT \(app.processID); it said: listening"
+        == "deadline: com.example.fake did not begin 'tap \"Save\"' within 0.3 s, and will not any "
+        + "more; it is stopped; let it go on: kill -CONT \(app.processID); it said: listening"
     )
     #expect(app.stop() == .signaled(SIGKILL))
   }

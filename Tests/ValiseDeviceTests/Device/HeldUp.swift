@@ -1,6 +1,7 @@
 import Dispatch
 import Synchronization
 import TestSupport
+import ValiseControl
 import ValiseDevice
 import ValiseFiles
 

@@ -53,7 +53,13 @@ struct SilentBrokerTests {
       "com.example.fake does not answer: process \(app), it is stopped; "
       + "let it go on: kill -CONT \(app)"
     #expect(try device("show") == .failed(silence))
-    #expect(try device("tap", "Save", "--app", "com.example.fake") == .failed(silence))
+    #expect(
+      try device("tap", "Save", "--app", "com.example.fake")
+        == .failed(
+          "the call was given up: com.example.fake had not begun 'tap \"Save\"', and will not any "
+            + "more; it is stopped; let it go on: kill -CONT \(app)"
+        )
+    )
     kill(app, SIGCONT)
     #expect(try patient("stop") == .done())
   }
