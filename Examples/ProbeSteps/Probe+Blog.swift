@@ -47,6 +47,7 @@ extension Probe {
     Probe(.blog, "@AppStorage", "it follows what a sheet changes") { trial in
       try trial.launch("WrappedWay")
       try trial.tap("Done")
+      try trial.expectShown("This view: done")
       try trial.tap("Open the sheet")
       try trial.tap("Not done after all")
       try trial.expectPrinted("stored: false")

@@ -42,11 +42,20 @@ struct WrappedWay: ProbeView {
 
   var body: some View {
     VStack {
-      Text("This view: \(isDone ? "done" : "not done")")
+      DoneLine()
       Button("Done") { isDone = true }
       Button("Open the sheet") { showsSheet = true }
     }
     .sheet(isPresented: $showsSheet) { ResettingSheet() }
+  }
+
+  // Apart, so that nothing but the setting draws it anew.
+  private struct DoneLine: View {
+    @AppStorage(UserDefaults.Key.isSynced.rawValue) private var isDone = false
+
+    var body: some View {
+      Text("This view: \(isDone ? "done" : "not done")")
+    }
   }
 }
 
