@@ -18,9 +18,10 @@ import Synchronization
 import ValiseFiles
 
 extension PreferenceStore {
-  /// Returns when every write so far would survive a power cut; `false` when it could not be.
+  /// Returns when every write so far would survive a power cut, those of others too; `false` when it
+  /// could not be.
   ///
-  /// - Complexity: One fdatasync, or nothing where nothing was written.
+  /// - Complexity: One fdatasync.
   package func synchronize() -> Bool {
     do throws(JournalTrouble) {
       try sync()
@@ -192,10 +193,23 @@ extension PreferenceStore {
 
   /// Makes every write so far survive a power cut.
   func sync() throws(JournalTrouble) {
-    guard let journal = try wholeJournal() else { return }
+    guard let journal = try wholeJournal() else { return try syncWhatIsRead() }
     pace.beginSync()
     try journal.sync()
     try syncName()
+  }
+
+  /// The same where this process wrote nothing: who did may have ended before it was synced.
+  private func syncWhatIsRead() throws(JournalTrouble) {
+    let medium = memory.withLock { memory in
+      memory.refresh()
+      return memory.medium
+    }
+    guard let medium else { return }
+    try JournalTrouble.from { () throws(FileError) in
+      try medium.file.syncData()
+      try place.fileSystem.syncFolder(place.folder)
+    }
   }
 
   /// The journal, checked and with everything that was held in it.

@@ -34,6 +34,20 @@ struct PowerLossTests {
     #expect(cuts > 200)
   }
 
+  @Test("synchronize makes safe what others wrote, too", arguments: [true, false])
+  func others(allowsMapping: Bool) throws {
+    let folder = try TemporaryFolder()
+    let file = folder("a.plist")
+    let writer = PreferenceStore(domain: "power", file: file, allowsMapping: allowsMapping)
+    writer.leaveCheckpointsToCaller()
+    writer.set(.int(1), forKey: "key")
+    let recorder = FaultInjector()
+    let reader = PreferenceStore(domain: "power", file: file, fileSystem: recorder.fileSystem)
+    #expect(reader.synchronize())
+    let synced = recorder.operations.filter { $0.kind == .sync }.map(\.path)
+    #expect(synced == [folder(".a.plist.journal"), folder.path])
+  }
+
   /// What is wrong with a store that opens what a cut left, or `nil`.
   private static func trouble(
     _ history: PowerHistory,
