@@ -6,8 +6,9 @@ import ValiseControl
 import ValiseHeadless
 import ValiseScenes
 
+// One run after the other: 500 that wait for the main actor at once keep every other test from it.
 @MainActor
-@Suite("Windows, opened and closed, left, killed and started again")
+@Suite("Windows, opened and closed, left, killed and started again", .serialized)
 struct WindowModelTests {
   private struct ManyApp: App {
     @Environment(\.scenePhase) private var phase
