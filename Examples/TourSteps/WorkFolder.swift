@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A temporary folder of a command, which is gone when the command ends, also by Ctrl+C or SIGTERM.
 package struct WorkFolder {

@@ -124,7 +124,7 @@ struct DoctorTests {
           errors: advice
         )
     )
-    #expect(try defaults.folder.bytes("config/app.plist") == Array("garbage".utf8))
+    #expect(defaults.folder.bytes("config/app.plist") == Array("garbage".utf8))
     #expect(try kept().isEmpty)
     let repaired = try defaults("doctor", "app", "--repair")
     #expect(repaired.code == 0)
@@ -282,7 +282,7 @@ struct DoctorTests {
 
   @Test("a process that is stopped while it holds the lock is named, by the doctor and by a write")
   func heldLock() throws {
-    let page = try SharedPage(defaults.folder("page"))
+    _ = try SharedPage(defaults.folder("page"))
     let writer = try WriterProcess(["hold", file, defaults.folder("page"), "\(SIGSTOP)"])
     defer {
       writer.send(SIGKILL)

@@ -35,7 +35,7 @@ final class NativeApplication {
   }
 
   private init?(identifier: String?) {
-    let flags = identifier == nil ? G_APPLICATION_NON_UNIQUE : G_APPLICATION_FLAGS_NONE
+    let flags = identifier == nil ? G_APPLICATION_NON_UNIQUE : G_APPLICATION_DEFAULT_FLAGS
     guard let made = gtk_application_new(identifier, flags) else { return nil }
     pointer = made
     guard g_application_register(made.as(), nil, nil) != 0 else { return nil }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A day or a moment as a device says it, where a person would turn wheels.
 package enum DeedDate {

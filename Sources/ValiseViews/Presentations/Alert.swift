@@ -1,7 +1,7 @@
 import Foundation
 
 /// A question over the window: a title, a message, and buttons that end it.
-struct Dialog<Actions: View, Message: View>: View {
+nonisolated struct Dialog<Actions: View, Message: View>: View {
   let title: String
   let showsTitle: Bool
   let offersCancel: Bool
@@ -10,6 +10,7 @@ struct Dialog<Actions: View, Message: View>: View {
 
   @Environment(\.dismiss) private var dismiss
 
+  @MainActor
   var body: some View {
     VStack(spacing: 12) {
       if showsTitle {

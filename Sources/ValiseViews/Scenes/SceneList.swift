@@ -1,9 +1,10 @@
 /// The scenes of an app that has several.
-struct SceneList: Scene {
+nonisolated struct SceneList: Scene {
   typealias Body = Never
 
   let scenes: [any Scene]
 
+  @MainActor
   static func _makeScene(_ scene: Self, _ context: _NodeContext) -> _SceneNode<Self> {
     SceneListNode(scene, context)
   }

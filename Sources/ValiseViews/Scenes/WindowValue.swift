@@ -11,7 +11,7 @@ struct WindowValueType {
   init<D: Codable & Hashable>(_ type: D.Type) {
     id = ObjectIdentifier(type)
     decode = { bytes in
-      (try? JSONDecoder().decode([D].self, from: Data(bytes)))?.first.map(AnyHashable.init)
+      (try? JSONDecoder().decode([D].self, from: Data(bytes)))?.first.map { AnyHashable($0) }
     }
     // In an array: a bare number or text is no JSON document everywhere.
     encode = { value in
@@ -58,7 +58,7 @@ extension PresentedWindowContent: View where Data: Codable & Hashable, Content: 
     return make(
       Binding(
         get: { value?.value?.base as? Data },
-        set: { value?.value = $0.map(AnyHashable.init) }
+        set: { value?.value = $0.map { AnyHashable($0) } }
       )
     )
   }

@@ -19,7 +19,7 @@ struct UnremovableTests {
   /// A folder that lets nobody in, with a file in it.
   private static func close(_ path: String) {
     mkdir(path, 0o700)
-    FileManager.default.createFile(atPath: "\(path)/file", contents: Data([1]))
+    _ = FileManager.default.createFile(atPath: "\(path)/file", contents: Data([1]))
     chmod(path, 0)
   }
 
@@ -47,7 +47,7 @@ struct UnremovableTests {
       let home = "\(path)/Containers/com.example.a"
       mkdir(home, 0o700)
       mkdir("\(home)/closed", 0o700)
-      FileManager.default.createFile(atPath: "\(home)/closed/file", contents: Data([1]))
+      _ = FileManager.default.createFile(atPath: "\(home)/closed/file", contents: Data([1]))
       chmod("\(home)/closed/file", 0o400)
       chmod("\(home)/closed", 0o500)
       try device.snapshot("x")
@@ -71,7 +71,7 @@ struct UnremovableTests {
       try device.install(bundle: bundle)
       let home = try device.container(of: "com.example.fake")
       mkdir(home, 0o700)
-      FileManager.default.createFile(atPath: "\(home)/file", contents: Data([1]))
+      _ = FileManager.default.createFile(atPath: "\(home)/file", contents: Data([1]))
       chmod(home, 0o500)
       try device.uninstall("com.example.fake")
       #expect(access(home, F_OK) != 0)
@@ -90,7 +90,7 @@ struct UnremovableTests {
     mkdir(home, 0o777)
     chmod(home, 0o777)
     mkdir("\(home)/foreign", 0o755)
-    FileManager.default.createFile(atPath: "\(home)/foreign/file", contents: Data([1]))
+    _ = FileManager.default.createFile(atPath: "\(home)/foreign/file", contents: Data([1]))
     await #expect(processExitsWith: .success) { [path = folder("device") as String] in
       let isRoot = getuid() == 0
       Privileges.drop()

@@ -119,7 +119,7 @@ struct ReleaseTests {
     let watch = Watch()
     var screen: Screen? = try Screen { StateOwner(watch) }
     #expect(watch.isAlive)
-    weak var graph = screen?.graph
+    weak let graph = screen?.graph
     screen = nil
     #expect(!watch.isAlive)
     #expect(graph == nil)

@@ -42,9 +42,9 @@ struct IdentityTests {
   @Test("the cases of a switch have states of their own")
   func switching() throws {
     let screen = try screen { isOn in
-      switch (isOn, 1) {
-      case (true, _): Counter(name: "a")
-      case (false, 1): Counter(name: "b")
+      switch isOn ? 0 : 1 {
+      case 0: Counter(name: "a")
+      case 1: Counter(name: "b")
       default: Counter(name: "c")
       }
     }

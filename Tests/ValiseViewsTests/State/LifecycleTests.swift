@@ -185,12 +185,12 @@ struct LifecycleTests {
   // MARK: tasks
 
   /// Says when a task starts and when it is cancelled.
-  private struct Working<ID: Equatable>: View {
+  private struct Working<ID: Equatable & Sendable>: View {
     let id: ID
     let events: AsyncStream<String>.Continuation
 
     var body: some View {
-      Text("working").task(id: id) {
+      Text("working").task(id: id) { [id, events] in
         events.yield("\(id) started")
         await withTaskCancellationHandler {
           await Self.untilCancelled()

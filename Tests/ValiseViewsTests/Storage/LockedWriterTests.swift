@@ -35,14 +35,12 @@ struct LockedWriterTests {
     defer { store.removePersistentDomain(forName: suite) }
     let guarded = Guarded()
     let screen = try Screen { Reader(store, guarded) }
-    // Safe because: UserDefaults is safe to use from any thread.
-    nonisolated(unsafe) let shared = store
     for round in 1...50 {
       await withCheckedContinuation { done in
         Thread.detachNewThread {
           guarded.value.withLock {
             $0 = round
-            shared.set(round, forKey: "count")
+            store.set(round, forKey: "count")
           }
           DispatchQueue.main.async { done.resume() }
         }
