@@ -15,6 +15,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("the keyboard stops once at each control of a form, forward and back")
+  func stops() throws {
+    let check = try HostProgram.run(["check", "stops"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("every symbol leaves ink in its square, and an unknown one is said once with the nearest")
   func symbols() throws {
     let check = try HostProgram.run(["check", "symbols"])

@@ -28,6 +28,11 @@ void valise_box_place(GtkWidget *child, double x, double y, int width, int heigh
 // How many boxes there are, for tests that look for leaks.
 int valise_box_count(void);
 
+// Rows of Adwaita's that give the keyboard to what is inside them, where something there takes it:
+// GTK's own row stops it twice. One with a title, and one for whatever child.
+GtkWidget *valise_action_row_new(void);
+GtkWidget *valise_row_new(void);
+
 // What assistive technology is told; NULL takes it back.
 void valise_tell_label(GtkWidget *widget, const char *label);
 // Only ranges have a value to AT-SPI: other widgets are described by it.

@@ -57,7 +57,7 @@ class ControlItem: BoxItem {
 
   /// The row that stands for the item in a section.
   func makeRow(around native: Widget) -> Widget {
-    let row = made(adw_action_row_new())
+    let row = made(valise_action_row_new())
     gtk_widget_set_valign(native, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(row.as(), native)
     adw_action_row_set_activatable_widget(row.as(), native)

@@ -1,5 +1,6 @@
 #if GTK
 internal import CAdwaita
+internal import CValiseGTK
 import Foundation
 import ValiseViews
 
@@ -15,7 +16,7 @@ final class SectionRowItem: BoxItem {
   // MARK: making
 
   override func makeWidget() -> Widget {
-    let row = made(adw_preferences_row_new())
+    let row = made(valise_row_new())
     row.addClass("valise-views")
     gtk_list_box_row_set_activatable(row.as(), 0)
     gtk_list_box_row_set_child(row.as(), makeBox())

@@ -1,5 +1,6 @@
 #if GTK
 internal import CAdwaita
+internal import CValiseGTK
 import Foundation
 import ValiseViews
 
@@ -14,7 +15,7 @@ class StackingItem: ControlItem {
   override var isNamedByRow: Bool { false }
 
   override func makeRow(around native: Widget) -> Widget {
-    let row = made(adw_preferences_row_new())
+    let row = made(valise_row_new())
     let line = made(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     let label = made(gtk_label_new(nil))
     line.addClass("header")

@@ -14,6 +14,7 @@ struct Check {
     "pictures": Check { try PictureCheck().run() },
     "edits": Check { try EditCheck().run() },
     "sections": Check { try SectionCheck().run() },
+    "stops": Check { try StopCheck().run() },
   ]
 
   /// Runs a check, prints what is wrong, and ends the process: 0, or 1 when anything is.

@@ -113,7 +113,10 @@ struct SectionCheck {
     in widget: UnsafeMutablePointer<GtkWidget>
   ) -> [UnsafeMutablePointer<GtkWidget>] {
     if gtk_widget_get_mapped(widget) == 0 { return [] }
-    let kinds = ["AdwActionRow", "AdwEntryRow", "AdwComboRow", "AdwPreferencesRow"]
+    let kinds = [
+      "AdwActionRow", "AdwEntryRow", "AdwComboRow", "AdwPreferencesRow", "ValiseActionRow",
+      "ValiseRow",
+    ]
     if kinds.contains(WidgetTree.kind(of: widget)) { return [widget] }
     return WidgetTree.children(of: widget).flatMap { rows(in: $0) }
   }
