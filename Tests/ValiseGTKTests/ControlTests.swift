@@ -108,6 +108,22 @@ struct ControlTests {
     try app.wait(for: ElementQuery("ACDB", role: .textField))
   }
 
+  @Test("a key that replaces what is selected writes once", arguments: ["controls", "form"])
+  func replacement(name: String) throws {
+    let desktop = try Desktop.showing(name)
+    let app = try desktop.launch()
+    let person = try Person(at: desktop, app)
+    let field = ElementQuery("Name", role: .textField)
+    try person.click(field)
+    try person.press("ctrl+a", "x")
+    try app.wait(for: ElementQuery("x", role: .textField))
+    #expect(try app.element("counts").label == "1 writes, 0 submits")
+    // Return right after a key finds the key's text written.
+    try person.press("ctrl+a", "y", "Return")
+    try app.wait(for: "2 writes, 1 submits")
+    #expect(try app.element("summary").label.hasPrefix("off y "))
+  }
+
   @Test("real clicks reach the controls of a form")
   func clicks() throws {
     let desktop = try Desktop.showing("form")

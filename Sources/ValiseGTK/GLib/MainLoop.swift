@@ -37,6 +37,29 @@ enum MainLoop {
     )
   }
 
+  /// Calls `work` once all is done that the event at hand leads to, and before the next event.
+  // Safe because: GLib calls back on the main thread, once, and then releases what it was given.
+  static func afterEvent(_ work: @escaping @MainActor () -> Void) {
+    // GDK's events have the default priority.
+    g_idle_add_full(
+      G_PRIORITY_HIGH,
+      { work in
+        guard let work else { return 0 }
+        let call = Unmanaged<Call>.fromOpaque(work).takeUnretainedValue()
+        MainThread.assume { call.work() }
+        return 0
+      },
+      Unmanaged.passRetained(Call(work)).toOpaque(),
+      { if let work = $0 { Unmanaged<Call>.fromOpaque(work).release() } }
+    )
+  }
+
+  private final class Call: Sendable {
+    let work: @MainActor () -> Void
+
+    init(_ work: @escaping @MainActor () -> Void) { self.work = work }
+  }
+
   /// Runs until the process ends.
   static func run() -> Never {
     install()

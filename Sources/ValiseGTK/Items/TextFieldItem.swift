@@ -6,8 +6,8 @@ import ValiseViews
 
 /// A field for a line of text.
 final class TextFieldItem: ControlItem {
-  // While a person's words replace others, the element is told of the last state only.
-  private var isReplacing = false
+  // One key may make several edits: what is selected goes, then a character comes.
+  private var isEdited = false
 
   private var content: TextFieldContent? {
     if case .textField(let field) = element.content { field } else { nil }
@@ -26,9 +26,9 @@ final class TextFieldItem: ControlItem {
   override func makeRow(around native: Widget) -> Widget { native }
 
   override func connect(_ native: Widget) {
-    Signal.connect(native.object, "changed") { [weak self] in self?.changed(native) }
+    Signal.connect(native.object, "changed") { [weak self] in self?.edited() }
     Signal.connect(native.object, mount == .row ? "entry-activated" : "activate") { [weak self] in
-      self?.personDid { self?.element.actions.submit?() }
+      self?.submitted()
     }
     guard let focus = gtk_event_controller_focus_new() else { return }
     Signal.connect(focus.object, "enter") { [weak self] in self?.focused(true) }
@@ -38,10 +38,22 @@ final class TextFieldItem: ControlItem {
 
   // MARK: what the person does
 
-  private func changed(_ native: Widget) {
-    let text = native.editedText
-    guard !isReplacing, text != content?.text else { return }
+  private func edited() {
+    guard !isEdited else { return }
+    isEdited = true
+    MainLoop.afterEvent { [weak self] in self?.tellText() }
+  }
+
+  private func tellText() {
+    guard isEdited else { return }
+    isEdited = false
+    guard let text = control?.editedText, text != content?.text else { return }
     personDid { element.actions.setText?(text) }
+  }
+
+  private func submitted() {
+    tellText()
+    personDid { element.actions.submit?() }
   }
 
   private func focused(_ isFocused: Bool) {
@@ -102,12 +114,11 @@ final class TextFieldItem: ControlItem {
 
   // As a person who selects all and types.
   private func replaceText(of field: Widget, with text: String) {
-    isReplacing = !text.isEmpty
     gtk_editable_delete_text(field.opaque, 0, -1)
-    isReplacing = false
     var position: Int32 = 0
     gtk_editable_insert_text(field.opaque, text, -1, &position)
     gtk_editable_set_position(field.opaque, position)
+    tellText()
   }
 }
 
