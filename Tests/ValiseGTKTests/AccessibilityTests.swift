@@ -16,11 +16,12 @@ struct AccessibilityTests {
     var all: [Spoken] { [self] + children.flatMap(\.all) }
   }
 
-  private func read(_ name: String) throws -> [Spoken] {
+  private func read(_ name: String, tapping button: ElementQuery? = nil) throws -> [Spoken] {
     let desktop = try Desktop.showing(name)
     let bus = try SessionBus()
     let environment = bus.environment.merging(desktop.display.environment) { $1 }
     let app = try desktop.launch(environment: environment)
+    if let button { try app.tap(button) }
     let read = try TestSupport.ChildProcess.run(
       HostProgram.path,
       ["accessibility", "GTKHost"],
@@ -43,6 +44,19 @@ struct AccessibilityTests {
     all.expect("image", "The moon")
     all.expect("label", "Trips", "twelve")
     #expect(!all.contains { $0.name == "suitcase" })
+  }
+
+  @Test("what is told as one has one name, and what is inside it is told as the view says")
+  func groups() throws {
+    let all = try read("spoken", tapping: "Change")
+    all.expect("group", "Leaves, at night, Change")
+    all.expect("button", "Change")
+    all.expect("group", "The first of three")
+    all.expect("group", "Two words")
+    all.expect("label", "inner one")
+    for hidden in ["Leaves", "at noon", "at night", "1", "of 3"] {
+      #expect(!all.contains { $0.name == hidden }, "\(hidden)")
+    }
   }
 
   @Test("each row of a form has the name, the role and the value of its control")

@@ -33,11 +33,14 @@ extension GTKFront {
     tellAncestors(of: item)
   }
 
-  // A control says what its label says.
+  // A control says what its label says, and a group that is told as one what is inside.
   private func tellAncestors(of item: Item) {
     var ancestor = item.parent
     while let current = ancestor {
-      if current is ControlItem, current.widget != nil { return current.innerChanged() }
+      if current.widget != nil {
+        if current is ControlItem { return current.innerChanged() }
+        if current.element.accessibility.children == .combine { current.innerChanged() }
+      }
       ancestor = current.parent
     }
   }

@@ -2,6 +2,7 @@
 internal import CAdwaita
 internal import CValiseGTK
 import Foundation
+import ValiseControl
 import ValiseViews
 
 /// An item with a box of its own: what it shows is drawn, and others stand on it.
@@ -39,6 +40,21 @@ final class GroupItem: BoxItem {
   private var content: GroupContent {
     if case .group(let group) = element.content { group } else { GroupContent() }
   }
+
+  // What stands for all that is inside says what the device reads of it.
+  private var spoken: ElementSnapshot? {
+    element.accessibility.children == nil ? nil : ScreenReader.spoken(element)
+  }
+
+  override var role: GtkAccessibleRole {
+    spoken?.role == .image ? GTK_ACCESSIBLE_ROLE_IMG : GTK_ACCESSIBLE_ROLE_GROUP
+  }
+
+  override var spokenLabel: String? {
+    spoken.flatMap { $0.label.isEmpty ? nil : $0.label }
+  }
+
+  override func innerChanged() { tellAccessibility() }
 
   override func update() {
     super.update()

@@ -48,6 +48,12 @@ package struct ScreenReader {
     )
   }
 
+  /// One element as a person is told of it; `nil` for one that is kept from them.
+  package static func spoken(_ element: Element) -> ElementSnapshot? {
+    var reader = ScreenReader()
+    return reader.read(element, at: .zero).first
+  }
+
   private mutating func menuBar(of root: WindowRoot) -> ElementSnapshot {
     let element = root.menu
     var items: [MenuContent.Item] = []

@@ -10,7 +10,30 @@ extension Element {
       told.take(current.accessibility, isAlone: { current.presentedChildren().count == 1 })
       ancestor = current.parent
     }
+    if isInsideOne(ancestor) { told.isHidden = true }
     return told
+  }
+
+  // Of what is told as one, only what can be used is told by itself.
+  private func isInsideOne(_ holder: Element?) -> Bool {
+    var ancestor = holder
+    while let current = ancestor, current.isGroup || !current.isPresented {
+      switch current.accessibility.children {
+      case .ignore: return true
+      case .combine where isWords: return true
+      default: ancestor = current.parent
+      }
+    }
+    return false
+  }
+
+  private var isGroup: Bool { if case .group = content { true } else { false } }
+
+  private var isWords: Bool {
+    switch content {
+    case .text, .image: true
+    default: false
+    }
   }
 }
 

@@ -3,10 +3,14 @@ import Foundation
 /// A modifier that says something of the view's elements and places nothing.
 @MainActor
 protocol TraitModifier: ViewModifier where Body == Never {
+  /// Whether fronts see the element on which the trait stands.
+  var isPresented: Bool { get }
   func apply(to element: Element)
 }
 
 extension TraitModifier {
+  var isPresented: Bool { false }
+
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>,
     _ context: _NodeContext
@@ -23,7 +27,10 @@ final class TraitNode<C: View, M: TraitModifier>: ModifierNode<C, M> {
   override func collect(into elements: inout [Element]) {
     var inner: [Element] = []
     contentNode?.collect(into: &inner)
-    wrappers = wrap(inner, in: wrappers) { TraitElement(around: $0, graph: graph) }
+    wrappers = wrap(inner, in: wrappers) {
+      let isGroup = view.modifier.isPresented && !$0.isPresented
+      return TraitElement(isGroup ? .group(GroupContent()) : .none, around: $0, graph: graph)
+    }
     for wrapper in wrappers { view.modifier.apply(to: wrapper) }
     elements.append(contentsOf: wrappers as [Element])
   }
@@ -50,6 +57,10 @@ nonisolated struct TagModifier: TraitModifier {
 
 nonisolated struct AccessibilityModifier: TraitModifier {
   let change: Accessibility
+
+  // What is told as one element is one in the front, too.
+  @MainActor
+  var isPresented: Bool { change.children != nil }
 
   @MainActor
   func apply(to element: Element) { element.accessibility = change }

@@ -29,6 +29,28 @@ struct SpokenCase: View {
     NavigationStack { content.navigationTitle("A title") }
   }
 
+  // What is told as one: with the words of what is inside, with other words, and with what is inside.
+  @ViewBuilder private var joined: some View {
+    HStack {
+      Image(systemName: "clock").accessibilityLabel("Leaves")
+      Text(isOn ? "at noon" : "at night")
+      Button("Change") { isOn.toggle() }
+    }
+    .accessibilityElement(children: .combine)
+    HStack {
+      Text("1")
+      Text("of 3")
+    }
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel("The first of three")
+    HStack {
+      Text("inner one")
+      Text("inner two")
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityLabel("Two words")
+  }
+
   private var content: some View {
     VStack {
       Text("Plain words")
@@ -42,6 +64,7 @@ struct SpokenCase: View {
       Image(systemName: "moon").accessibilityLabel("The moon")
       Image(systemName: "suitcase").accessibilityHidden(true)
       Text("12").accessibilityLabel("Trips").accessibilityValue("twelve")
+      joined
     }
   }
 }
