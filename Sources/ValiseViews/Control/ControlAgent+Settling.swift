@@ -14,12 +14,13 @@ extension ControlAgent {
     goRound(quietFor: 0, done)
   }
 
-  // Once round the main queue: what was queued there before runs first.
+  // Once round the queue where tasks run that belong to no actor, and the main one: what was queued
+  // there before begins first. A task may go there between two of its steps.
   private func goRound(quietFor rounds: Int, _ done: @escaping @MainActor () -> Void) {
     if !graph.isIdle { graph.turn() }
     PreferenceStore.settleAll()
     let done = UncheckedBox(done)
-    DispatchQueue.main.async {
+    Self.afterTasks {
       MainThread.assume {
         let isQuiet = self.graph.isIdle && !PreferenceStore.isAnyCheckpointPending
         if isQuiet, rounds + 1 >= Self.quietRounds {
@@ -29,5 +30,9 @@ extension ControlAgent {
         }
       }
     }
+  }
+
+  private static func afterTasks(_ work: @escaping @Sendable () -> Void) {
+    DispatchQueue.global(qos: .userInitiated).async { DispatchQueue.main.async(execute: work) }
   }
 }
