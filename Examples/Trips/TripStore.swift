@@ -43,7 +43,8 @@ final class TripStore {
   private func setAside() {
     do {
       let name = try file.setAside()
-      kept = []
+      // Where there is no file the next launch begins with these; the empty list is to be written.
+      kept = Trip.samples
       problem = Problem(
         title: "Your trips could not be read",
         message: "Nothing is lost: the file is kept as \(name). You start with an empty list."

@@ -145,5 +145,11 @@ struct TripsWholeTests {
       let name = run == 1 ? "trips-unreadable.json" : "trips-unreadable-2.json"
       #expect(try Data(contentsOf: URL(filePath: "\(support)/\(name)")) == Data(text.utf8))
     }
+    // The list that was begun empty stays so.
+    let next = try device.launch("com.example.trips")
+    #expect(try !next.shows("Your trips could not be read"))
+    next.stop()
+    let bytes = try Data(contentsOf: URL(filePath: support + "/trips.json"))
+    #expect(try JSONDecoder().decode([String].self, from: bytes) == [])
   }
 }

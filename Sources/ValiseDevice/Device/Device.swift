@@ -15,7 +15,11 @@ public final class Device: Sendable {
   /// the device to itself.
   public let deadline: Duration
 
+  /// The name of the file that makes a folder a device.
+  package static let markName = DeviceFolder.mark
+
   let layout: DeviceFolder
+  private let markAtOpening: FileStatus?
   let sessions = Mutex<[String: AppSession]>([:])
 
   /// Opens the device in `folder`, or makes one of a new or empty folder.
@@ -52,7 +56,15 @@ public final class Device: Sendable {
       fileSystem: fileSystem
     )
     try layout.finish()
+    markAtOpening = layout.markStatus
     self.deadline = deadline
+  }
+
+  /// Whether the folder still is the device that was opened: nobody has removed it, or moved it.
+  package var isInPlace: Bool {
+    let now = layout.markStatus
+    return now != nil && now?.inode == markAtOpening?.inode
+      && now?.device == markAtOpening?.device
   }
 
   deinit {

@@ -34,7 +34,8 @@ struct DeviceFolder: Sendable {
   /// How long whoever has the device may keep it.
   let patience: Duration
 
-  private static let mark = ".valise-device"
+  /// The name of the file that makes a folder a device.
+  static let mark = ".valise-device"
   private static let version = "1\n"
   private static let parts = [
     "Applications", "Containers", "Groups", "Keychain", "Logs", "Running", "Snapshots",
@@ -46,6 +47,9 @@ struct DeviceFolder: Sendable {
   var snapshots: String { Path.join(path, "Snapshots") }
   /// Where the marks of running apps are.
   var running: String { Path.join(path, "Running") }
+
+  /// What the file system says about the mark; `nil` where there is none to be seen.
+  var markStatus: FileStatus? { try? fileSystem.status(Path.join(path, Self.mark)) }
 
   /// Opens the device at `path`, or makes one of a new or empty folder.
   ///

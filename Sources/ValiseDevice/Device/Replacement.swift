@@ -57,6 +57,26 @@ struct Replacement {
   ) throws {
     // Half of what is made would keep a full disk full.
     defer { device.clearScrap() }
+    do {
+      try runWhole(steps, on: device, making: make)
+    } catch let error as FileError
+      where (error.errno == ENOSPC || error.errno == EDQUOT) && !steps.contains(where: \.isReplaced)
+    {
+      // No room to write down what is to be removed. Each path goes by a rename, which needs none;
+      // cut off in between, the same call does the rest.
+      for step in steps {
+        let path = Path.join(device.path, step.path)
+        guard try device.fileSystem.status(path, followingLinks: false) != nil else { continue }
+        try device.fileSystem.rename(path, to: try device.freeScrap())
+      }
+    }
+  }
+
+  private static func runWhole(
+    _ steps: [Step],
+    on device: DeviceFolder,
+    making make: (Step, _ place: String) throws -> Void
+  ) throws {
     let replacement = Replacement(device: device, steps: steps)
     let scrap = try device.newScrap()
     for (number, step) in steps.enumerated() where step.isReplaced {

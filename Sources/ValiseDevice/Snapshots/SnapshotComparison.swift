@@ -8,6 +8,12 @@
 
 import ValiseFiles
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// What changed between two folders.
 struct SnapshotComparison {
   private let old: BytePath
@@ -90,11 +96,28 @@ struct SnapshotComparison {
       return try fileSystem.readLink(old.appending(file))
         == fileSystem.readLink(new.appending(file))
     }
-    return try bytes(old.appending(file)) == bytes(new.appending(file))
+    return try holdSame(
+      fileSystem.open(old.appending(file), .readOnly),
+      fileSystem.open(new.appending(file), .readOnly)
+    )
   }
 
-  private func bytes(_ path: BytePath) throws -> [UInt8] {
-    try fileSystem.open(path, .readOnly).readAll()
+  // Piece by piece, by memcmp: an array of bytes is compared one by one where nothing is optimised.
+  // Safe because: of each piece only what was read is looked at.
+  private func holdSame(_ old: OpenFile, _ new: OpenFile) throws -> Bool {
+    let room = 1 << 20
+    return try withUnsafeTemporaryAllocation(byteCount: 2 * room, alignment: 16) { memory in
+      let before = UnsafeMutableRawBufferPointer(rebasing: memory[..<room])
+      let now = UnsafeMutableRawBufferPointer(rebasing: memory[room...])
+      var place = 0
+      while true {
+        let count = try old.read(into: before, at: place)
+        guard try new.read(into: now, at: place) == count else { return false }
+        guard count > 0, let a = before.baseAddress, let b = now.baseAddress else { return true }
+        if memcmp(a, b, count) != 0 { return false }
+        place += count
+      }
+    }
   }
 
   // Both headers, and the words behind them that say what was committed.

@@ -8,6 +8,7 @@
 //      answered, or was never made.
 //   2. `calls` counts a connection from the moment it was accepted.
 //   3. While it lives its socket has its name, however often somebody removes that.
+//   4. It serves the device that it was started for: one that is removed or moved ends it.
 //
 // When it is killed, its apps end as by SIGKILL: each loses the device it answers to. A tester who
 // loses the broker so finds on disk what a kill leaves, and no stray process.
@@ -32,6 +33,10 @@ final class Broker: Sendable {
   private static let unreadable =
     "the device's broker cannot read the request: another version of this tool started it; "
     + "stop its apps with that one"
+
+  private static let moved =
+    "the device's folder was moved while apps ran on it: they have ended, as by SIGKILL; launch them"
+    + " again"
 
   private let device: Device
   private let listeners: Mutex<[ControlSocket]>
@@ -72,10 +77,17 @@ final class Broker: Sendable {
   // it: it is made anew.
   private func stayReachable() {
     while let watch {
-      watch.wait(for: BrokerSocket.name)
+      watch.wait(for: [BrokerSocket.name, Device.markName])
+      if !device.isInPlace { leave() }
       // The folder is gone, or nobody may write it: then calls find no broker, and say so.
       do { try listenAgain() } catch { return }
     }
+  }
+
+  /// Ends, and with it the apps: what they would keep now, they would keep where no device is.
+  private func leave() -> Never {
+    if let socket = try? BrokerSocket(of: device) { try? socket.remove() }
+    exit(1)
   }
 
   private func listenAgain() throws {
@@ -114,6 +126,10 @@ final class Broker: Sendable {
     else {
       _ = connection.send(ControlCoding.line(BrokerAnswer(error: Self.unreadable)))
       return
+    }
+    guard device.isInPlace else {
+      _ = connection.send(ControlCoding.line(BrokerAnswer(error: Self.moved)))
+      leave()
     }
     if request.confirms == true {
       // A caller that gave up while this process stood still does not say so again.

@@ -24,11 +24,11 @@ final class SocketWatch: Sendable {
     self.events = Mutex(events)
   }
 
-  /// Waits until something became of the file `name`.
-  func wait(for name: String) {
+  /// Waits until something became of one of the files `names`.
+  func wait(for names: Set<String>) {
     repeat {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, -1)
-    } while !events.withLock { $0.take() }.contains { $0.name == name }
+    } while !events.withLock { $0.take() }.contains { names.contains($0.name) }
   }
 }

@@ -59,8 +59,8 @@ extension Verb {
     Verb(
       name: "erase",
       group: .device,
-      summary: "Remove all apps and all that they kept",
-      details: "An empty device stays. Fails while an app runs.",
+      summary: "Remove all apps, all that they kept, and the snapshots",
+      details: "An empty device stays: the mark of 'diff' goes too. Fails while an app runs.",
       options: [.device, .help],
       run: { call in try call.device().erase() }
     ),

@@ -43,6 +43,30 @@ struct BrokerTests {
     #expect(folder.mode("device/broker.sock") == nil)
   }
 
+  @Test("a device that is removed ends its apps and its broker")
+  func endsWithItsDevice() throws {
+    let app = try launch()
+    let broker = try OtherProcess.parent(of: app)
+    try FileManager.default.removeItem(atPath: folder("device/.valise-device"))
+    try OtherProcess.waitForEnd(of: app)
+    try OtherProcess.waitForEnd(of: broker)
+    #expect(folder.mode("device/broker.sock") == nil)
+  }
+
+  @Test("a device that is moved ends its apps, and a call says so")
+  func endsWhereItsDeviceIsMoved() throws {
+    let app = try launch()
+    try FileManager.default.moveItem(atPath: folder("device"), toPath: folder("moved"))
+    let elsewhere = CommandLine(device: "moved", in: folder)
+    let answer = try elsewhere("type", "Kim", "--into", "Name")
+    #expect(answer.code == 1)
+    #expect(answer.errors.contains("the device's folder was moved while apps ran on it"))
+    try OtherProcess.waitForEnd(of: app)
+    #expect(folder.mode("device") == nil)
+    #expect(try elsewhere("launch", "com.example.fake").code == 0)
+    #expect(try elsewhere("stop").code == 0)
+  }
+
   @Test("when it is killed its apps end as by SIGKILL, and the next launch starts anew")
   func takesItsAppsAlong() throws {
     let app = try launch()

@@ -51,6 +51,22 @@ struct WholeDeviceTests {
   }
 
   @Test(
+    "a full disk keeps nothing from being removed",
+    arguments: ["uninstall", "remove-snapshot"]
+  )
+  func fullDisk(deed: String) throws {
+    let body = try #require(SmallDevice.deeds[deed])
+    let small = try SmallDevice()
+    let full = FileSystem { operation in
+      let needsRoom = [.create, .write, .makeFolder].contains(operation.kind)
+      return needsRoom && operation.path.contains("/.scrap-") ? .fail(ENOSPC) : .proceed
+    }
+    try body(try Device(folder: small.path, fileSystem: full), small)
+    #expect(try small.state() == SmallDevice.state(after: deed))
+    #expect(try small.leftovers() == [])
+  }
+
+  @Test(
     "cut off before any operation it is as it was, or as it is to be, once it is opened again",
     arguments: SmallDevice.deeds.keys.sorted()
   )
