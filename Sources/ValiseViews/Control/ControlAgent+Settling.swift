@@ -14,13 +14,12 @@ extension ControlAgent {
     goRound(quietFor: 0, done)
   }
 
-  // Once round the queue where tasks run that belong to no actor, and the main one: what was queued
-  // there before begins first. A task may go there between two of its steps.
+  // Once round the main queue: what was queued there before runs first.
   private func goRound(quietFor rounds: Int, _ done: @escaping @MainActor () -> Void) {
     if !graph.isIdle { graph.turn() }
     PreferenceStore.settleAll()
     let done = UncheckedBox(done)
-    Self.afterTasks {
+    DispatchQueue.main.async {
       MainThread.assume {
         let isQuiet = self.graph.isIdle && !PreferenceStore.isAnyCheckpointPending
         if isQuiet, rounds + 1 >= Self.quietRounds {
@@ -30,9 +29,5 @@ extension ControlAgent {
         }
       }
     }
-  }
-
-  private static func afterTasks(_ work: @escaping @Sendable () -> Void) {
-    DispatchQueue.global(qos: .userInitiated).async { DispatchQueue.main.async(execute: work) }
   }
 }
