@@ -13,6 +13,8 @@
 //   2. A step can be done again, and undone again, from any moment at which it was cut off.
 //   3. Who holds the lock of the device finishes what is in .replacing before anything else.
 //   4. What cannot be cleared away afterwards is no failure of the replacement.
+//   5. On a disk too full to write down the steps, removals are done in their order all the same: the
+//      last is what the next call looks for, so that it can do the rest.
 
 import FoundationEssentials
 import ValiseFiles

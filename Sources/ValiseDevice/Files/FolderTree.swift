@@ -15,7 +15,7 @@ struct FolderTree {
   private let fileSystem: FileSystem
 
   /// The tree below `top`.
-  init(_ top: BytePath, fileSystem: FileSystem) {
+  init(_ top: BytePath, fileSystem: FileSystem = .system) {
     self.top = top
     self.fileSystem = fileSystem
   }
@@ -37,9 +37,7 @@ struct FolderTree {
     guard mkdtemp(&name) != nil else {
       throw FileError(FileOperation(.makeFolder, folder), errno: errno)
     }
-    return FolderTree(
-      String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    )
+    return FolderTree(BytePath(bytes: name.dropLast().map(UInt8.init(bitPattern:))))
   }
 
   /// Visits every entry below the top, a folder before what it holds, by its path from the top.

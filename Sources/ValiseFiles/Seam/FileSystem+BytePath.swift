@@ -9,21 +9,33 @@ package import Musl
 extension FileSystem {
   /// The names in a folder, sorted by their bytes, or `nil` when there is no such folder.
   package func list(_ path: BytePath) throws(FileError) -> [BytePath]? {
+    var names: [BytePath] = []
+    let isThere = try visit(path) { name, _ in names.append(name) }
+    return isThere ? names.sorted() : nil
+  }
+
+  /// Calls `body` with each name in a folder, in no order, and the open folder.
+  ///
+  /// - Returns: `false` when there is no such folder.
+  /// - Throws: What reading the folder met, and what `body` throws.
+  func visit(
+    _ path: BytePath,
+    _ body: (BytePath, _ folder: Int32) throws(FileError) -> Void
+  ) throws(FileError) -> Bool {
     let operation = try ask(.list, path.description)
     guard let folder = path.withPointer({ opendir($0) }) else {
-      if errno == ENOENT { return nil }
+      if errno == ENOENT { return false }
       throw FileError(operation, errno: errno)
     }
     defer { closedir(folder) }
-    var names: [BytePath] = []
     errno = 0
     while let entry = readdir(folder) {
       let name = BytePath(bytes: Self.bytes(ofNameIn: entry))
-      if name.bytes != [46], name.bytes != [46, 46] { names.append(name) }
+      if name.bytes != [46], name.bytes != [46, 46] { try body(name, dirfd(folder)) }
       errno = 0
     }
     if errno != 0 { throw FileError(operation, errno: errno) }
-    return names.sorted()
+    return true
   }
 
   /// What stands under a name, a link itself, or `nil` when nothing does.
@@ -122,7 +134,7 @@ extension FileSystem {
   /// The name in a directory entry.
   // Safe because: readdir(3) ends the name with a zero byte, and the entry lives until the next
   // call; copying the whole struct instead could read past a short record.
-  static func bytes(ofNameIn entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+  private static func bytes(ofNameIn entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let name = UnsafeRawPointer(entry).advanced(by: offset)
     let length = strlen(name.assumingMemoryBound(to: CChar.self))

@@ -92,21 +92,7 @@ extension FileSystem {
 
   /// The names in a folder, sorted, or `nil` when there is no such folder.
   package func list(_ path: String) throws(FileError) -> [String]? {
-    let operation = try ask(.list, path)
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return nil }
-      throw FileError(operation, errno: errno)
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    errno = 0
-    while let entry = readdir(folder) {
-      let name = String(decoding: Self.bytes(ofNameIn: entry), as: UTF8.self)
-      if name != ".", name != ".." { names.append(name) }
-      errno = 0
-    }
-    if errno != 0 { throw FileError(operation, errno: errno) }
-    return names.sorted()
+    try list(BytePath(path))?.map { String(decoding: $0.bytes, as: UTF8.self) }.sorted()
   }
 
   /// Makes what happened to the names in a folder survive a power cut.

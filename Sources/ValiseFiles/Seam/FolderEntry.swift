@@ -17,25 +17,12 @@ extension FileSystem {
   ///
   /// - Complexity: One look at each entry, from the open folder: the path is walked once.
   package func entries(_ path: BytePath) throws(FileError) -> [FolderEntry]? {
-    let operation = try ask(.list, path.description)
-    guard let folder = path.withPointer({ opendir($0) }) else {
-      if errno == ENOENT { return nil }
-      throw FileError(operation, errno: errno)
-    }
-    defer { closedir(folder) }
     var entries: [FolderEntry] = []
-    errno = 0
-    while let entry = readdir(folder) {
-      let name = BytePath(bytes: Self.bytes(ofNameIn: entry))
-      if name.bytes != [46], name.bytes != [46, 46],
-        let status = try status(of: name, in: dirfd(folder), path)
-      {
-        entries.append(FolderEntry(name: name, status: status))
-      }
-      errno = 0
+    let isThere = try visit(path) { name, folder throws(FileError) in
+      guard let status = try status(of: name, in: folder, path) else { return }
+      entries.append(FolderEntry(name: name, status: status))
     }
-    if errno != 0 { throw FileError(operation, errno: errno) }
-    return entries.sorted { $0.name < $1.name }
+    return isThere ? entries.sorted { $0.name < $1.name } : nil
   }
 
   private func status(
