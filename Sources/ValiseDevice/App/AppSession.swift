@@ -21,6 +21,7 @@ final class AppSession: Sendable {
   let connection: ControlConnection
   /// What it prints.
   let log: AppLog
+  private let mark: RunningMark
 
   /// Takes over a process that was just started.
   init(
@@ -34,18 +35,25 @@ final class AppSession: Sendable {
     self.identifier = identifier
     self.front = front
     mark.note(processID)
+    self.mark = mark
     self.log = log
     let connection = ControlConnection(socket: socket)
     self.connection = connection
-    process = ChildProcess(watching: processID) {
+    process = ChildProcess(watching: processID) { status in
       // A child of the app may hold its end of the socket: do not wait for that.
-      connection.close()
-      mark.release()
+      let wasAsked = connection.closeAfterItsEnd()
+      mark.release(after: wasAsked && status == .exited(0) ? nil : status)
     }
   }
 
   /// Whether the process lives.
   var isRunning: Bool { process.exitStatus == nil }
+
+  /// Has the app end by a signal, which nobody has to be told of later.
+  func end(by signal: Int32) {
+    mark.expectsEnd()
+    process.signal(signal)
+  }
 
   /// Has the app do `request`, and waits until it says that it has.
   ///

@@ -12,7 +12,7 @@ extension RunningApp {
   /// What the app had not made safe is lost. An app that has ended already stays so.
   @discardableResult
   public func stop() -> ExitStatus {
-    session.process.signal(SIGKILL)
+    session.end(by: SIGKILL)
     return waitUntilGone()
   }
 
@@ -30,7 +30,7 @@ extension RunningApp {
   /// - Throws: `.deadline` when it still runs then.
   @discardableResult
   public func terminate(within limit: Duration? = nil) throws(DeviceError) -> ExitStatus {
-    session.process.signal(SIGTERM)
+    session.end(by: SIGTERM)
     return try waitForExit(within: limit)
   }
 

@@ -68,7 +68,7 @@ public final class Device: Sendable {
   }
 
   deinit {
-    for session in sessions.withLock({ $0.values }) { session.process.signal(9) }
+    for session in sessions.withLock({ $0.values }) { session.end(by: 9) }
   }
 
   /// Removes all apps and all that they kept; an empty device stays.

@@ -55,7 +55,7 @@ package final class HeldProcess: Sendable {
     )
     start.arguments = ["-c", Self.script, "sh"] + program
     start.environment = environment
-    shell = ChildProcess(watching: try start.run()) { ours.shutDown() }
+    shell = ChildProcess(watching: try start.run()) { _ in ours.shutDown() }
     socket = ours
     told = try Self.line(word, from: ours, of: name)
   }

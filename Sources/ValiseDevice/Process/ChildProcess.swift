@@ -1,7 +1,8 @@
 // A child process whose end is noticed, once, by whoever waits for it.
 //
-// States: running → reaped. The thread that waits leaves the dead process as a zombie until it
-// holds the lock, so a signal sent under the same lock never reaches a stranger with a reused id.
+// States: running → reaped → told. The thread that waits leaves the dead process as a zombie until
+// it holds the lock, so a signal sent under the same lock never reaches a stranger with a reused id.
+// Nobody is told of the end before what has to follow it is done.
 
 import Dispatch
 import Synchronization
@@ -16,6 +17,7 @@ import Musl
 /// A process this process started, from its start to its end.
 final class ChildProcess: Sendable {
   private struct State: Sendable {
+    var isReaped = false
     var status: ExitStatus?
     var waiting: [DispatchSemaphore] = []
   }
@@ -27,12 +29,13 @@ final class ChildProcess: Sendable {
   /// Watches the child `identifier`.
   ///
   /// `onDeath` is called once, on a thread of the watcher's, before anyone is told of the end.
-  init(watching identifier: pid_t, onDeath: @escaping @Sendable () -> Void) {
+  init(watching identifier: pid_t, onDeath: @escaping @Sendable (ExitStatus) -> Void) {
     self.identifier = identifier
     onDetachedThread {
       self.waitUntilDead()
-      onDeath()
-      self.reap()
+      let status = self.reap()
+      onDeath(status)
+      self.tell(status)
     }
   }
 
@@ -42,7 +45,7 @@ final class ChildProcess: Sendable {
   /// Sends a signal; `false` when the process had ended.
   @discardableResult
   func signal(_ signal: Int32) -> Bool {
-    state.withLock { $0.status == nil && kill(identifier, signal) == 0 }
+    state.withLock { !$0.isReaped && kill(identifier, signal) == 0 }
   }
 
   /// Has the process stand still, and returns once it does.
@@ -78,11 +81,18 @@ final class ChildProcess: Sendable {
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
   }
 
-  private func reap() {
-    let waiting = state.withLock { state in
+  private func reap() -> ExitStatus {
+    state.withLock { state in
       var status: Int32 = 0
       waitpid(identifier, &status, 0)
-      state.status = ExitStatus(waitStatus: status)
+      state.isReaped = true
+      return ExitStatus(waitStatus: status)
+    }
+  }
+
+  private func tell(_ status: ExitStatus) {
+    let waiting = state.withLock { state in
+      state.status = status
       defer { state.waiting = [] }
       return state.waiting
     }

@@ -38,6 +38,9 @@ final class ControlConnection: Sendable {
   private final class Caller: Sendable {
     let semaphore = DispatchSemaphore(value: 0)
     let outcome = Mutex<Outcome?>(nil)
+    let verb: ControlRequest.Verb
+
+    init(_ verb: ControlRequest.Verb) { self.verb = verb }
 
     func wake(with outcome: Outcome?) {
       if let outcome { self.outcome.withLock { $0 = outcome } }
@@ -53,6 +56,8 @@ final class ControlConnection: Sendable {
     /// The requests under way that the app said it began, and whether it ever said so.
     var begun: Set<Int> = []
     var tellsBeginning = false
+    /// Whether the app was asked to end, or said that it does.
+    var isEnding = false
   }
 
   /// The longest answer that is read: a tree of a hundred thousand elements fits.
@@ -87,7 +92,7 @@ final class ControlConnection: Sendable {
     var request = request
     let call = OngoingCall.current
     if call?.isGivenUp == true { return .givenUp(.notBegun) }
-    let caller = Caller()
+    let caller = Caller(request.verb)
     guard let id = add(caller) else { return .lost }
     defer {
       state.withLock { state in
@@ -126,6 +131,7 @@ final class ControlConnection: Sendable {
     state.withLock { state in
       guard state.isOpen else { return nil }
       state.lastID += 1
+      if [.quit, .closeWindow, .swipeAway].contains(caller.verb) { state.isEnding = true }
       state.callers[state.lastID] = caller
       return state.lastID
     }
@@ -134,6 +140,15 @@ final class ControlConnection: Sendable {
   /// Ends the connection; answers that have arrived are still delivered.
   func close() {
     socket.shutDown()
+  }
+
+  /// Ends the connection to an app that has ended.
+  ///
+  /// - Returns: Whether a call had asked it to, or to do what it ends with.
+  func closeAfterItsEnd() -> Bool {
+    _ = readWhatArrived()
+    close()
+    return state.withLock(\.isEnding)
   }
 
   private func readAnswers() {
@@ -166,7 +181,11 @@ final class ControlConnection: Sendable {
     guard let response = try? ControlCoding.decode(ControlResponse.self, from: line) else { return }
     let caller = state.withLock { state in
       state.answers += 1
-      return state.callers.removeValue(forKey: response.id)
+      let caller = state.callers.removeValue(forKey: response.id)
+      if let caller, caller.verb.mayEndTheApp, response.windows?.isEmpty == true {
+        state.isEnding = true
+      }
+      return caller
     }
     caller?.wake(with: .answered(response))
   }

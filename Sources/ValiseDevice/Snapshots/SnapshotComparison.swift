@@ -33,28 +33,47 @@ struct SnapshotComparison {
   ///
   /// - Complexity: O(*n*) in the files, and in the bytes of those that were touched.
   func changes(in part: String) throws -> [DeviceChange] {
-    var touched: Set<BytePath> = []
-    try compare(BytePath(part), was: true, isNow: true) { path in
-      if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
-    }
+    var findings = Findings()
+    try compare(BytePath(part), was: true, isNow: true, &findings)
+    let touched = findings.touched.union(findings.modes.keys)
     return try touched.sorted().flatMap { file in
-      Self.changes(
-        of: file.description,
-        from: try StoredFile(old.appending(file)).content(),
-        to: try StoredFile(new.appending(file)).content()
-      )
+      let name = file.description
+      var changes: [DeviceChange] = []
+      if findings.touched.contains(file) {
+        changes = StoredFile.changes(
+          of: name,
+          from: try StoredFile(old.appending(file)).content(),
+          to: try StoredFile(new.appending(file)).content()
+        )
+      }
+      if let (was, isNow) = findings.modes[file] {
+        changes.append(DeviceChange(file: name, key: nil, old: was.spoken, new: isNow.spoken))
+      }
+      return changes
+    }
+  }
+
+  /// What is not what it was, by its path from the top.
+  private struct Findings {
+    /// What holds something else.
+    var touched: Set<BytePath> = []
+    /// The permissions before and now, where they are others.
+    var modes: [BytePath: (mode_t, mode_t)] = [:]
+
+    mutating func touch(_ path: BytePath) {
+      if let subject = StoredFile.subject(of: path) { touched.insert(subject) }
     }
   }
 
   // MARK: walking
 
-  // Names each file that is not what it was, by its path from the top; `was` and `isNow` say on which
-  // side there is such a folder.
+  // Notes each file and folder that is not what it was; `was` and `isNow` say on which side there is
+  // such a folder.
   private func compare(
     _ folder: BytePath,
     was: Bool,
     isNow: Bool,
-    _ note: (BytePath) -> Void
+    _ findings: inout Findings
   ) throws {
     var before = (was ? try fileSystem.entries(old.appending(folder)) ?? [] : [])[...]
     var now = (isNow ? try fileSystem.entries(new.appending(folder)) ?? [] : [])[...]
@@ -63,9 +82,27 @@ struct SnapshotComparison {
       let new = now.first?.name == name ? now.removeFirst().status : nil
       let path = folder.appending(name)
       let (wasFolder, isFolder) = (old?.kind == .folder, new?.kind == .folder)
-      if wasFolder || isFolder { try compare(path, was: wasFolder, isNow: isFolder, note) }
-      if Self.isTold(old) || Self.isTold(new), try !isSame(path, old, new) { note(path) }
+      let count = findings.touched.count
+      if wasFolder || isFolder {
+        try compare(path, was: wasFolder, isNow: isFolder, &findings)
+      }
+      if let old, let new, old.kind == new.kind {
+        if old.kind != .folder, try !isSame(path, old, new) { findings.touch(path) }
+        if old.mode != new.mode, Self.hasPermissions(path, new) {
+          findings.modes[path] = (old.mode, new.mode)
+        }
+      } else if Self.isTold(old) || Self.isTold(new) {
+        findings.touch(path)
+      } else if wasFolder && isNow || isFolder && findings.touched.count == count {
+        // One in a folder that is gone is gone with it, and a new one is told with what is in it.
+        findings.touch(path)
+      }
     }
+  }
+
+  // A link has none of its own, and a journal is told with its settings.
+  private static func hasPermissions(_ path: BytePath, _ status: FileStatus) -> Bool {
+    (status.kind == .file || status.kind == .folder) && StoredFile.subject(of: path) == path
   }
 
   private static func first(_ old: BytePath?, _ new: BytePath?) -> BytePath? {
@@ -78,14 +115,9 @@ struct SnapshotComparison {
     status?.kind == .file || status?.kind == .link
   }
 
-  private func isSame(
-    _ file: BytePath,
-    _ before: FileStatus?,
-    _ now: FileStatus?
-  ) throws -> Bool {
-    guard let before, let now, before.kind == now.kind, before.size == now.size else {
-      return false
-    }
+  private func isSame(_ file: BytePath, _ before: FileStatus, _ now: FileStatus) throws -> Bool {
+    guard Self.isTold(now) else { return true }
+    guard before.size == now.size else { return false }
     if StoredFile.isJournal(file) {
       return try head(old.appending(file)) == head(new.appending(file))
     }
@@ -127,39 +159,12 @@ struct SnapshotComparison {
     let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
     return Array(bytes.prefix(count))
   }
+}
 
-  // MARK: telling
-
-  private static func changes(
-    of file: String,
-    from old: StoredFile.Content,
-    to new: StoredFile.Content
-  ) -> [DeviceChange] {
-    if old == new {
-      if let size = new.size {
-        return [DeviceChange(file: file, key: nil, old: size, new: "other \(size)")]
-      }
-      // Settings and scenes are written anew without a change; nobody does that to other files.
-      guard file.hasSuffix(".json"), new != .absent else { return [] }
-      return [DeviceChange(file: file, key: nil, old: "values", new: "the same, written otherwise")]
-    }
-    let (before, now) = (old.values, new.values)
-    if before == nil, now == nil {
-      return [DeviceChange(file: file, key: nil, old: old.size, new: new.size)]
-    }
-    // What was values and is none now, or the other way round: all of them are gone, or new.
-    let keys = Set((before ?? [:]).keys).union((now ?? [:]).keys).sorted()
-    var changes = keys.compactMap { key in
-      before?[key] == now?[key]
-        ? nil
-        : DeviceChange(file: file, key: key, old: before?[key]?.words, new: now?[key]?.words)
-    }
-    if changes.isEmpty || old.size != new.size {
-      let (was, isNow) = (
-        old.size ?? before.map { _ in "values" }, new.size ?? now.map { _ in "values" }
-      )
-      changes.insert(DeviceChange(file: file, key: nil, old: was, new: isNow), at: 0)
-    }
-    return changes
+extension mode_t {
+  /// `permissions 644`.
+  fileprivate var spoken: String {
+    let digits = String(self, radix: 8)
+    return "permissions \(String(repeating: "0", count: Swift.max(0, 3 - digits.count)))\(digits)"
   }
 }

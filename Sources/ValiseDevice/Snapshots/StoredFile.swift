@@ -7,7 +7,6 @@
 //
 // Nothing is changed by looking: settings are read by somebody who mends nothing.
 
-import FoundationEssentials
 import ValiseFiles
 import ValisePreferences
 
@@ -30,10 +29,11 @@ struct StoredFile {
   }
 
   /// What it holds.
-  enum Content: Equatable {
+  enum Content {
     case absent
     /// Each value under its key.
     case values([String: StoredLeaf])
+    case json(JSONDocument)
     /// What is told by its size alone.
     case bytes(String)
     /// Values that could be read of a file that cannot be read as a whole, and its size.
@@ -43,6 +43,7 @@ struct StoredFile {
     var values: [String: StoredLeaf]? {
       switch self {
       case .values(let values), .damaged(let values, _): values
+      case .json(let document): document.leaves
       case .absent, .bytes: nil
       }
     }
@@ -51,7 +52,7 @@ struct StoredFile {
     var size: String? {
       switch self {
       case .bytes(let size), .damaged(_, let size): size
-      case .absent, .values: nil
+      case .absent, .values, .json: nil
       }
     }
   }
@@ -113,7 +114,8 @@ struct StoredFile {
       if isNamed, path.hasSuffix(".json") { return try json() }
       return .bytes(Self.size(status.size))
     case .link: return .bytes("a link to '\(try fileSystem.readLink(place))'")
-    case .folder, .other: return .absent
+    case .folder: return .bytes("a folder")
+    case .other: return .absent
     }
   }
 
@@ -131,10 +133,10 @@ struct StoredFile {
 
   private func json() throws -> Content {
     guard let bytes = try fileSystem.readAll(path) else { return .absent }
-    guard let value = try? JSONDecoder().decode(StoredValue.self, from: Data(bytes)) else {
+    guard let document = JSONDocument(bytes) else {
       return .bytes(Self.size(bytes.count, unreadableAs: "JSON"))
     }
-    return .values(value.leaves)
+    return .json(document)
   }
 
   // Of a scene the seal and the version say nothing, and its values stand in a table of their own.

@@ -3,7 +3,7 @@ import ValiseControl
 import ValiseFiles
 
 /// A value that holds no others, as a property list or JSON keeps it.
-enum StoredLeaf: Equatable {
+enum StoredLeaf: Sendable {
   /// What is told as it stands: a number, a Boolean, `null`, an empty list.
   case plain(String)
   case string(String)
@@ -31,14 +31,27 @@ enum StoredLeaf: Equatable {
     return "data <\(digits.joined())\(bytes.count > 16 ? "…" : "")> of \(bytes.count.bytes)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// `text` in quotes, on one line.
+  static func quoted(_ text: String) -> String {
     let escaped = text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
     return "\"\(escaped.oneLine)\""
   }
 }
 
-/// A value as a property list or JSON keeps it.
-enum StoredValue: Equatable {
+extension StoredLeaf: Equatable {
+  /// Whether both are the same, character by character: texts that only look alike are not.
+  static func == (first: StoredLeaf, second: StoredLeaf) -> Bool {
+    switch (first, second) {
+    case (.plain(let first), .plain(let second)): first == second
+    case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
+    case (.data(let first), .data(let second)): first == second
+    default: false
+    }
+  }
+}
+
+/// A value as a property list keeps it.
+enum StoredValue {
   case leaf(StoredLeaf)
   case list([StoredValue])
   case table([String: StoredValue])
@@ -64,24 +77,20 @@ enum StoredValue: Equatable {
 
   private static func plain(_ words: String) -> StoredValue { .leaf(.plain(words)) }
 
-  /// Each value in it under its key: `trips[0].name`; one that holds no others is its own.
+  /// Each value in it under its key: `trips[0].name`; one that holds no others is its own, under none.
   ///
   /// An empty list or table is a value too.
   var leaves: [String: StoredLeaf] {
     var found: [String: StoredLeaf] = [:]
     func walk(_ value: StoredValue, _ key: String) {
       switch value {
-      case .leaf(let leaf): found[key.isEmpty ? "value" : key] = leaf
+      case .leaf(let leaf): found[key] = leaf
       case .list(let values):
         if values.isEmpty { found[key] = .plain("[]") }
         for (index, value) in values.enumerated() { walk(value, "\(key)[\(index)]") }
       case .table(let values):
         if values.isEmpty, !key.isEmpty { found[key] = .plain("{}") }
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-          let path = key.isEmpty ? name : "\(key).\(name)"
-          // `a.b` may be a name, and a name in a table.
-          walk(value, found[path] == nil ? path : "\(path), a name")
-        }
+        for (name, value) in values { walk(value, StoredKey.join(key, StoredKey.name(name))) }
       }
     }
     walk(self, "")
@@ -91,45 +100,5 @@ enum StoredValue: Equatable {
   private static func date(_ seconds: Double) -> String {
     CalendarTime(secondsSince2001: seconds).map { "\($0.dateText) \($0.timeText) UTC" }
       ?? "\(seconds) s after 2001-01-01 00:00:00 UTC"
-  }
-}
-
-extension StoredValue: Decodable {
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// A value of JSON.
-  init(from decoder: any Decoder) throws {
-    if let table = try? decoder.container(keyedBy: Name.self) {
-      var values: [String: StoredValue] = [:]
-      for key in table.allKeys {
-        values[key.stringValue] = try table.decode(StoredValue.self, forKey: key)
-      }
-      self = .table(values)
-    } else if var list = try? decoder.unkeyedContainer() {
-      var values: [StoredValue] = []
-      while !list.isAtEnd { values.append(try list.decode(StoredValue.self)) }
-      self = .list(values)
-    } else {
-      let value = try decoder.singleValueContainer()
-      if value.decodeNil() {
-        self = .plain("null")
-      } else if let isTrue = try? value.decode(Bool.self) {
-        self = .plain(isTrue ? "true" : "false")
-      } else if let number = try? value.decode(Int64.self) {
-        self = .plain(String(number))
-      } else if let number = try? value.decode(Decimal.self) {
-        // As written: a Double has no room for the last digits of a long number.
-        self = .plain("\(number)")
-      } else if let number = try? value.decode(Double.self) {
-        self = .plain(String(number))
-      } else {
-        self = .leaf(.string(try value.decode(String.self)))
-      }
-    }
   }
 }

@@ -209,21 +209,17 @@ final class Broker: Sendable {
     let running = device.runningApps()
     guard let identifier else {
       if running.count == 1 { return running[0] }
+      if running.isEmpty { throw device.notRunning(nil) }
       let names = running.map(\.identifier).joined(separator: ", ")
       throw DeviceError(
         .notRunning,
-        running.isEmpty
-          ? "no app runs on the device; start one: device launch ID"
-          : "\(running.count) apps run, \(names); say which with --app ID"
+        "\(running.count) apps run, \(names); say which with --app ID"
       )
     }
     if let app = running.first(where: { $0.identifier == identifier }) { return app }
     // One that is not even installed is told with those that are.
     try device.checkInstalled(identifier)
-    throw DeviceError(
-      .notRunning,
-      "\(identifier) does not run; start it: device launch \(identifier)"
-    )
+    throw device.notRunning(identifier)
   }
 
   private func endIfIdle() {

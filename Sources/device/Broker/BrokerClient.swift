@@ -26,7 +26,7 @@ struct BrokerClient {
     let socket = try BrokerSocket(of: device)
     let connection = try socket.withLock(within: Self.deadline) {
       if let connection = try socket.connect() { return connection }
-      guard request.kind == .launch else { throw try nothingRuns(request.app) }
+      guard request.kind == .launch else { throw try nothingRuns(request.app, socket) }
       try socket.note(broker: try start(listening: try socket.listen()))
       guard let connection = try socket.connect() else { throw gone }
       return connection
@@ -150,13 +150,13 @@ struct BrokerClient {
 
   private var interrupted: DeviceError { DeviceError(.deadline, "the call was given up") }
 
-  private func nothingRuns(_ app: String?) throws(DeviceError) -> DeviceError {
+  private func nothingRuns(
+    _ app: String?,
+    _ socket: BrokerSocket
+  ) throws(DeviceError) -> DeviceError {
     if let app { try device.checkInstalled(app) }
     guard let running = try device.runningIdentifiers().first else {
-      return DeviceError(
-        .notRunning,
-        "no app runs on the device; start one: device launch ID"
-      )
+      return device.notRunning(app, broker: socket.broker)
     }
     return DeviceError(
       .notRunning,

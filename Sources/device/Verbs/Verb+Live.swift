@@ -14,11 +14,18 @@ extension Verb {
       name: "log",
       group: .app,
       summary: "Print what an app printed in its latest run",
-      details: "Of --app ID, else of the only app that runs, else of the only app on the device.",
+      details: """
+        Of --app ID, else of the only app that runs, else of the only app on the device. A last line
+        says how it ended, where nobody had asked it to.
+        """,
       options: [.app, .device, .help],
       run: { call in
         let device = try call.device()
-        try Tool.write(try device.log(of: try chosenApp(call, device)))
+        let identifier = try chosenApp(call, device)
+        let printed = try device.log(of: identifier)
+        let end = device.lastLine(of: identifier, broker: try BrokerSocket(of: device).broker)
+        let isCut = !end.isEmpty && !printed.isEmpty && !printed.hasSuffix("\n")
+        try Tool.write(printed + (isCut ? "\n" : "") + end)
       }
     ),
     Verb(
@@ -49,6 +56,7 @@ extension Verb {
   private static func watch(_ call: Call) throws {
     var request = ControlRequest(id: 0, verb: .watch, timeout: 3_600)
     var shown: Double?
+    var app = call.value(.app)
     while true {
       request.argument = shown.map { "\(Int($0))" }
       do {
@@ -58,12 +66,15 @@ extension Verb {
         }
         if version != shown { try show(response.windows ?? []) }
         shown = version
+        app = try app ?? call.device().runningIdentifiers().first
       } catch  where shown != nil {
-        // Whether it ended well or not: there is nothing left to see.
-        if try call.device().runningIdentifiers().isEmpty {
-          return try Tool.write("the app ended\n")
+        let device = try call.device()
+        guard try device.runningIdentifiers().isEmpty,
+          app == nil || device.unexpectedEnd(of: app) == nil
+        else {
+          throw error
         }
-        throw error
+        return try Tool.write("the app ended\n")
       }
     }
   }

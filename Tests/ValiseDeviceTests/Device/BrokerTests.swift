@@ -75,7 +75,11 @@ struct BrokerTests {
     kill(broker, SIGKILL)
     try OtherProcess.waitForEnd(of: app)
     #expect(
-      try device("tap", "Save") == .failed("no app runs on the device; start one: device launch ID")
+      try device("tap", "Save")
+        == .failed(
+          "com.example.fake does not run: its broker died, and it ended with that; start it: device "
+            + "launch com.example.fake"
+        )
     )
     let next = try launch()
     #expect(next != app)

@@ -60,6 +60,25 @@ final class CommandLine: Sendable {
   /// Runs one call to its end.
   func callAsFunction(_ arguments: String...) throws -> Result { try self(arguments) }
 
+  /// A call that goes on, on a thread of its own: one of Swift's may be needed for what it waits for.
+  struct Begun: Sendable {
+    private let result: Task<Result, any Error>
+
+    fileprivate init(_ body: @escaping @Sendable () throws -> Result) {
+      result = Task {
+        try await withCheckedThrowingContinuation { continuation in
+          Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+        }
+      }
+    }
+
+    /// What it gave, once it is over.
+    var end: Result { get async throws { try await result.value } }
+  }
+
+  /// Begins a call.
+  func begin(_ arguments: String...) -> Begun { Begun { try self(arguments) } }
+
   /// Runs one call to its end.
   func callAsFunction(_ arguments: [String]) throws -> Result {
     let child = try ChildProcess.run(

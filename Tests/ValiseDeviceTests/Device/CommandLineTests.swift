@@ -269,9 +269,6 @@ struct CommandLineTests {
             + "it said: Fatal error: tapped Crash"
         )
     )
-    #expect(
-      try device("tap", "Save") == .failed("no app runs on the device; start one: device launch ID")
-    )
     #expect(try device("launch", "com.example.fake") == .done())
   }
 

@@ -111,11 +111,11 @@ struct RunningSnapshotTests {
 
   @Test("watch prints the screen, and ends with the app")
   func watches() async throws {
-    async let watched = device("watch")
+    let watched = device.begin("watch")
     // It has begun once the app was asked; what it prints comes with its end.
-    while try !device("log").output.contains("watched") {}
+    while try !device("log").output.contains("watched") { await Task.yield() }
     #expect(try device("stop") == .done())
-    let result = try await watched
+    let result = try await watched.end
     #expect(result.code == 0)
     #expect(result.output.hasPrefix("window \"Fake\""))
     #expect(result.output.hasSuffix("\n\nthe app ended\n"))
