@@ -110,8 +110,10 @@ struct FolderTree {
 
   /// Copies a file that is there, with its permissions, to `target`, which must not exist.
   static func copy(file source: String, to target: String) throws {
-    let status = try FileSystem.system.status(source)
-    let mode = (status?.mode ?? 0o600) & 0o777
-    try TreeCopy.copyFile(BytePath(source), to: BytePath(target), mode: mode, fileSystem: .system)
+    let fileSystem = FileSystem.system
+    guard let status = try fileSystem.status(source) else {
+      throw FileError(FileOperation(.open, source), errno: ENOENT)
+    }
+    try TreeCopy.copyFile(BytePath(source), status, to: BytePath(target), fileSystem: fileSystem)
   }
 }

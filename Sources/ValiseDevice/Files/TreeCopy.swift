@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Copies trees of files; links stay links, and files keep their permissions.
+/// Copies trees of files; links stay links, and files keep their permissions and their holes.
 struct TreeCopy {
   /// How much of a tree its copy has.
   enum Fidelity {
@@ -64,30 +64,23 @@ struct TreeCopy {
   ) throws {
     let identity = FileIdentity(device: status.device, inode: status.inode)
     if let copy = copies[identity] { return try fileSystem.link(copy, to: target) }
-    let mode = status.mode & (fidelity == .everything ? 0o7777 : 0o777)
-    try Self.copyFile(
-      source,
-      to: target,
-      mode: mode,
-      withAttributes: fidelity == .everything,
-      fileSystem: fileSystem
-    )
+    try Self.copyFile(source, status, fidelity, to: target, fileSystem: fileSystem)
     if fidelity == .everything, status.names > 1 { copies[identity] = target }
   }
 
-  /// Copies one file, to `target`, which must not exist.
+  /// Copies one file, of which the file system says `status`, to `target`, which must not exist.
   static func copyFile(
     _ source: BytePath,
+    _ status: FileStatus,
+    _ fidelity: Fidelity = .contents,
     to target: BytePath,
-    mode: mode_t,
-    withAttributes: Bool = false,
     fileSystem: FileSystem
   ) throws {
-    try fill(target, from: source, mode: mode, withAttributes: withAttributes, fileSystem)
+    try fill(target, from: source, status, fidelity, fileSystem)
     // A process that another thread is just starting holds a copy of the descriptor, and with it
     // the lock, until it runs its executable. Before that the kernel starts no file still open for
     // writing (ETXTBSY).
-    if mode & 0o111 != 0, mode & 0o400 != 0 {
+    if status.mode & 0o111 != 0, status.mode & 0o400 != 0 {
       _ = try fileSystem.open(target, .readOnly).lock(.shared, wait: true)
     }
   }
@@ -95,27 +88,50 @@ struct TreeCopy {
   private static func fill(
     _ target: BytePath,
     from source: BytePath,
-    mode: mode_t,
-    withAttributes: Bool,
+    _ status: FileStatus,
+    _ fidelity: Fidelity,
     _ fileSystem: FileSystem
   ) throws {
     let input = try fileSystem.open(source, .readOnly)
     let output = try fileSystem.open(target, [.readWrite, .create, .exclusive])
     _ = try output.lock(.exclusive, wait: false)
-    try copyBytes(of: input, to: output)
-    if withAttributes {
+    if status.hasHoles {
+      try copyData(of: input, to: output)
+    } else {
+      try copyBytes(of: input, in: 0..<Int.max, to: output)
+    }
+    if fidelity == .everything {
       for (name, value) in try input.attributes() { try output.setAttribute(name, value) }
     }
     // Last: without leave to write, no attribute may be set.
-    try output.setMode(mode)
+    try output.setMode(status.mode & (fidelity == .everything ? 0o7777 : 0o777))
   }
 
-  private static func copyBytes(of input: OpenFile, to output: OpenFile) throws {
+  /// Copies what stands on the disk, and leaves out what does not.
+  private static func copyData(of input: OpenFile, to output: OpenFile) throws {
+    var end = 0
+    while let data = try input.nextData(from: end) {
+      try copyBytes(of: input, in: data, to: output)
+      end = data.upperBound
+    }
+    // A hole at the end has no byte to write.
+    try output.truncate(to: max(end, try input.status().size))
+  }
+
+  private static func copyBytes(
+    of input: OpenFile,
+    in place: Range<Int>,
+    to output: OpenFile
+  ) throws {
     // Safe because: the buffer lives for the closure, which alone uses it.
     try withUnsafeTemporaryAllocation(byteCount: 1 << 20, alignment: 16) { buffer in
-      var offset = 0
-      while true {
-        let count = try input.read(into: buffer, at: offset)
+      var offset = place.lowerBound
+      while offset < place.upperBound {
+        let room = min(buffer.count, place.upperBound - offset)
+        let count = try input.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]),
+          at: offset
+        )
         if count == 0 { break }
         try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: offset)
         offset += count

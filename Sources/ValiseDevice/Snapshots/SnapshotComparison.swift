@@ -130,19 +130,25 @@ struct SnapshotComparison {
     }
     return try holdSame(
       fileSystem.open(old.appending(file), .readOnly),
-      fileSystem.open(new.appending(file), .readOnly)
+      fileSystem.open(new.appending(file), .readOnly),
+      withHoles: before.hasHoles && now.hasHoles
     )
   }
 
   // Piece by piece, by memcmp: an array of bytes is compared one by one where nothing is optimised.
   // Safe because: of each piece only what was read is looked at.
-  private func holdSame(_ old: OpenFile, _ new: OpenFile) throws -> Bool {
+  private func holdSame(_ old: OpenFile, _ new: OpenFile, withHoles: Bool) throws -> Bool {
     let room = 1 << 20
     return try withUnsafeTemporaryAllocation(byteCount: 2 * room, alignment: 16) { memory in
       let before = UnsafeMutableRawBufferPointer(rebasing: memory[..<room])
       let now = UnsafeMutableRawBufferPointer(rebasing: memory[room...])
       var place = 0
       while true {
+        if withHoles {
+          let starts = try [old, new].compactMap { try $0.nextData(from: place)?.lowerBound }
+          guard let next = starts.min() else { return true }
+          place = next
+        }
         let count = try old.read(into: before, at: place)
         guard try new.read(into: now, at: place) == count else { return false }
         guard count > 0, let a = before.baseAddress, let b = now.baseAddress else { return true }

@@ -14,6 +14,8 @@ package struct FileStatus: Sendable, Equatable {
   package var kind: Kind
   /// In bytes.
   package var size: Int
+  /// Whether it takes less of the disk than its size: then most of it may be holes.
+  package var hasHoles: Bool
   /// The permission bits, 0o7777 at most.
   package var mode: mode_t
   package var device: UInt64
@@ -35,6 +37,8 @@ package struct FileStatus: Sendable, Equatable {
       default: .other
       }
     size = Int(raw.st_size)
+    // Whatever the blocks of a file system are, these are of 512 bytes: inode(7).
+    hasHoles = kind == .file && Int(raw.st_blocks) * 512 < size
     mode = raw.st_mode & 0o7777
     device = UInt64(raw.st_dev)
     inode = UInt64(raw.st_ino)
