@@ -20,7 +20,7 @@ final class Lettering {
   private let context: OpaquePointer
   private let measuring: OpaquePointer
   private var sizes: [Key: CGSize] = [:]
-  private var lines: [FontContent: (height: CGFloat, baseline: CGFloat)] = [:]
+  private var baselines: [FontContent: CGFloat] = [:]
   /// Sizes that are kept; beyond, all are forgotten.
   private static let limit = 20_000
 
@@ -50,7 +50,7 @@ final class Lettering {
   func fontsChanged() {
     fonts.refresh()
     sizes.removeAll(keepingCapacity: true)
-    lines.removeAll()
+    baselines.removeAll()
     pango_layout_context_changed(measuring)
   }
 
@@ -76,7 +76,16 @@ final class Lettering {
   }
 
   /// The distance from the top of a line to its baseline.
-  func baseline(of font: FontContent) -> CGFloat { line(of: font).baseline }
+  func baseline(of font: FontContent) -> CGFloat {
+    if let known = baselines[font] { return known }
+    pango_layout_set_text(measuring, "x", -1)
+    pango_layout_set_font_description(measuring, fonts.description(of: font))
+    pango_layout_set_width(measuring, -1)
+    pango_layout_set_height(measuring, -1)
+    let baseline = CGFloat(pango_layout_get_baseline(measuring)) / CGFloat(PANGO_SCALE)
+    baselines[font] = baseline
+    return baseline
+  }
 
   /// How large a symbol is beside text of a font: a little higher than capitals.
   func size(of symbol: SymbolDrawing, in font: FontContent) -> CGSize {
@@ -84,20 +93,6 @@ final class Lettering {
     let span = symbol.span
     let width = height * (span.upperBound - span.lowerBound) / 24
     return CGSize(width: width.rounded(.up), height: height)
-  }
-
-  private func line(of font: FontContent) -> (height: CGFloat, baseline: CGFloat) {
-    if let known = lines[font] { return known }
-    pango_layout_set_text(measuring, "x", -1)
-    pango_layout_set_font_description(measuring, fonts.description(of: font))
-    pango_layout_set_width(measuring, -1)
-    pango_layout_set_height(measuring, -1)
-    let line = (
-      height: Self.size(of: measuring).height,
-      baseline: CGFloat(pango_layout_get_baseline(measuring)) / CGFloat(PANGO_SCALE)
-    )
-    lines[font] = line
-    return line
   }
 
   private static func size(of layout: OpaquePointer) -> CGSize {
@@ -133,8 +128,6 @@ final class Lettering {
     width: CGFloat?,
     height: CGFloat?
   ) {
-    // First: the height of a line may be measured with this very layout.
-    let limit = lineLimit(of: text, height: height)
     pango_layout_set_text(layout, text.string, -1)
     pango_layout_set_font_description(layout, fonts.description(of: text.font))
     pango_layout_set_attributes(layout, fonts.attributes(of: text.font))
@@ -142,14 +135,37 @@ final class Lettering {
     pango_layout_set_width(layout, width.map { Int32($0 * CGFloat(PANGO_SCALE)) } ?? -1)
     pango_layout_set_height(layout, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
-    if let limit { keep(limit, of: text.string, in: layout) }
+    if let limit = Self.lineLimit(of: text, height: height, in: layout) {
+      keep(limit, of: text.string, in: layout)
+    }
   }
 
-  // As many lines as are allowed and fit; the last one that fits ends in an ellipsis.
-  private func lineLimit(of text: TextContent, height: CGFloat?) -> Int? {
-    guard let height else { return text.lineLimit.map { max(1, $0) } }
-    let fitting = max(1, Int((height + 1) / max(1, line(of: text.font).height)))
-    return max(1, min(text.lineLimit ?? fitting, fitting))
+  // As many lines as are allowed and fit; the last one that fits ends in an ellipsis. Lines are as
+  // high as their letters: a count by the height of one cuts a text in the very space it asked for.
+  private static func lineLimit(
+    of text: TextContent,
+    height: CGFloat?,
+    in layout: OpaquePointer
+  ) -> Int? {
+    let allowed = text.lineLimit.map { max(1, $0) }
+    guard let height, size(of: layout).height > height + 1 else { return allowed }
+    let fitting = max(1, lines(of: layout, above: height + 1))
+    return min(allowed ?? fitting, fitting)
+  }
+
+  /// How many lines end above a height.
+  private static func lines(of layout: OpaquePointer, above height: CGFloat) -> Int {
+    guard let lines = pango_layout_get_iter(layout) else { return 1 }
+    defer { pango_layout_iter_free(lines) }
+    let limit = Int32(height * CGFloat(PANGO_SCALE))
+    var count = 0
+    var end: Int32 = 0
+    repeat {
+      pango_layout_iter_get_line_yrange(lines, nil, &end)
+      if end > limit { return count }
+      count += 1
+    } while pango_layout_iter_next_line(lines) != 0
+    return count
   }
 
   private func keep(_ limit: Int, of string: String, in layout: OpaquePointer) {

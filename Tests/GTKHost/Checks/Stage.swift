@@ -51,6 +51,18 @@ final class Stage {
     return try Pixels(png: bytes)
   }
 
+  /// Has text drawn for so many dots an inch, as a person's desktop asks for larger text.
+  // Safe because: GTK keeps its settings for as long as the display is open.
+  static func setResolution(_ dots: Int32) {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gint"))
+    g_value_set_int(&value, dots * 1024)
+    let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+    g_object_set_property(object, "gtk-xft-dpi", &value)
+    g_value_unset(&value)
+  }
+
   /// Closes the window; the process goes on.
   func close() {
     for window in application.windows { front.close(window) }

@@ -26,13 +26,13 @@ struct StyleCheck {
   }
 
   private func textScale(_ stage: Stage) -> [String] {
-    setResolution(96)
+    Stage.setResolution(96)
     stage.settle()
     let before = sizes(in: stage)
-    setResolution(144)
+    Stage.setResolution(144)
     stage.settle()
     let large = sizes(in: stage)
-    setResolution(96)
+    Stage.setResolution(96)
     stage.settle()
     var wrong = before == sizes(in: stage) ? [] : ["other sizes after the scale came back"]
     for (name, size) in before {
@@ -75,17 +75,6 @@ struct StyleCheck {
     let contrast = pixels.contrast(in: whole)
     return (isDark == (scheme == "dark") ? [] : ["the ground is not \(scheme)"])
       + (contrast > 7 ? [] : ["a contrast of \(contrast) in \(scheme)"])
-  }
-
-  // Safe because: GTK keeps its settings for as long as the display is open.
-  private func setResolution(_ dots: Int32) {
-    guard let settings = gtk_settings_get_default() else { return }
-    var value = GValue()
-    g_value_init(&value, g_type_from_name("gint"))
-    g_value_set_int(&value, dots * 1024)
-    let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
-    g_object_set_property(object, "gtk-xft-dpi", &value)
-    g_value_unset(&value)
   }
 }
 #endif

@@ -26,6 +26,7 @@ struct TextCheck {
     Sample(name: "mono", text: Text("Hxg mono").font(.system(size: 17, design: .monospaced))),
     Sample(name: "wrapped", text: Text(long), isWhole: false, width: 190),
     Sample(name: "cut", text: Text(long), isWhole: false, width: 190, lines: 2),
+    Sample(name: "long", text: Text(long), isWhole: false, width: 110),
     Sample(name: "narrow", text: Text("Hamburgefonstiv"), isWhole: false, width: 60),
     Sample(name: "accents", text: Text("ÅÉÎÕÜ ĝįşţ Ğ").font(.title)),
   ]
@@ -48,7 +49,17 @@ struct TextCheck {
   }
 
   func run() throws -> [String] {
-    let stage = try Stage(Board(), width: 600, height: 900)
+    let stage = try Stage(Board(), width: 700, height: 1500)
+    // Heights of lines that are whole points, and some that are not.
+    let dots: [Int32] = [96, 108, 120, 144]
+    return try dots.flatMap { dots in
+      Stage.setResolution(dots)
+      stage.settle()
+      return try wrong(on: stage).map { "\(dots) dots an inch: \($0)" }
+    }
+  }
+
+  private func wrong(on stage: Stage) throws -> [String] {
     let pixels = try stage.pixels()
     guard let screen = stage.screen else { return ["no window"] }
     return Self.samples.flatMap { sample -> [String] in
@@ -56,28 +67,43 @@ struct TextCheck {
         return ["\(sample.name) is not on the screen"]
       }
       let frame = pixels.place(of: element.rect, in: screen)
-      return wrong(with: sample, frame, in: pixels)
+      return pixels.wrong(with: sample.name, frame, around: 20, isWhole: sample.isWhole)
     }
   }
+}
 
-  // Ink may lean out of its frame by a pixel; around each text is a margin of 24 without any.
-  private func wrong(with sample: Sample, _ frame: CGRect, in pixels: Pixels) -> [String] {
-    guard let ink = pixels.ink(in: frame.insetBy(dx: -20, dy: -20)) else {
-      return ["\(sample.name): nothing is painted in \(frame)"]
+extension Pixels {
+  /// What is wrong with a text that is told to stand in `frame`: dark letters on a light ground.
+  ///
+  /// - Parameters:
+  ///   - name: What the text is called.
+  ///   - frame: Where it is told to stand.
+  ///   - margin: How far around it nothing else is painted.
+  ///   - isWhole: Whether it ends where its frame ends: no wrapping, no cut.
+  /// - Returns: One line each; none where all is as it must be.
+  func wrong(
+    with name: String,
+    _ frame: CGRect,
+    around margin: CGFloat,
+    isWhole: Bool = true
+  ) -> [String] {
+    guard let ink = ink(in: frame.insetBy(dx: -margin, dy: -margin)) else {
+      return ["\(name): nothing is painted in \(frame)"]
     }
     var wrong: [String] = []
+    // Ink may lean out of its frame by a pixel.
     if !frame.insetBy(dx: -2, dy: -1).contains(ink) {
-      wrong.append("\(sample.name): painted \(ink), outside its frame \(frame)")
+      wrong.append("\(name): painted \(ink), outside its frame \(frame)")
     }
     if ink.minX > frame.minX + 4 {
-      wrong.append("\(sample.name): painted \(ink), not from the left of \(frame)")
+      wrong.append("\(name): painted \(ink), not from the left of \(frame)")
     }
-    if sample.isWhole, ink.maxX < frame.maxX - 5 {
-      wrong.append("\(sample.name): painted \(ink), not to the right of \(frame)")
+    if isWhole, ink.maxX < frame.maxX - 5 {
+      wrong.append("\(name): painted \(ink), not to the right of \(frame)")
     }
     // The last line's ink is in the last third of a line's height.
     if ink.maxY < frame.maxY - 14 {
-      wrong.append("\(sample.name): painted \(ink), not to the bottom of \(frame)")
+      wrong.append("\(name): painted \(ink), not to the bottom of \(frame)")
     }
     return wrong
   }
