@@ -9,17 +9,19 @@ struct TripSummary: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text(title)
-        .font(.headline)
-      HStack(spacing: 16) {
-        figure(count(trips.count, "trip"), symbol: "suitcase")
-        figure(count(nights, "night"), symbol: "moon")
+      HStack(spacing: 8) {
+        Text(title)
+          .font(.headline)
         Spacer()
         Text(total, format: Trip.money)
           .bold()
           .fixedSize()
           .pill(highlight)
           .accessibilityIdentifier("total")
+      }
+      HStack(spacing: 16) {
+        figure(count(trips.count, "trip"), symbol: "suitcase")
+        figure(count(nights, "night"), symbol: "moon")
       }
     }
     .card()

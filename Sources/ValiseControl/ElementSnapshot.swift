@@ -54,7 +54,7 @@ public struct ElementSnapshot: Codable, Sendable, Equatable {
   public var actions: [Action]
   /// Resolved looks: `foreground`, `background`, `tint` (a color's name or `#rrggbb`), `font`;
   /// `cut` where a text needs more room than it has, or a control is smaller than it wants to be;
-  /// `keys` that do the same as a press.
+  /// `broken` where a text goes on in the middle of a word; `keys` that do the same as a press.
   public var style: [String: String]
   /// What it contains, in reading order.
   public var children: [ElementSnapshot]

@@ -41,7 +41,7 @@ extension HeadlessFront {
 
   package func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
 
-  package func frame(ofOption index: Int, in element: Element) -> CGRect? { nil }
+  package func frame(of part: ElementPart, in element: Element) -> CGRect? { nil }
 
   package func perform(_ deed: ElementDeed, on element: Element) throws {
     if case .textField = element.content { element.root?.focus(element) }

@@ -21,7 +21,7 @@ struct LooksTests {
   }
 
   @Test(
-    "no text is cut, nothing sticks out, and every text has a contrast of 4.5",
+    "no text is cut, no word broken, nothing sticks out, and every text has a contrast of 4.5",
     arguments: Look.all
   )
   func looks(_ look: Look) throws {
@@ -39,7 +39,8 @@ struct LooksTests {
         try screen.show(in: app)
         let tree = try app.tree()
         let name = "\(width)-\(screen)"
-        #expect(cut(in: tree) == [], "\(name)")
+        #expect(told(in: tree, as: "cut") == [], "\(name)")
+        #expect(told(in: tree, as: "broken") == [], "\(name)")
         #expect(sticking(out: tree) == [], "\(name)")
         try app.screenshot(to: pictures("\(name).png"))
         try JSONEncoder().encode(tree).write(to: URL(filePath: pictures("\(name).json")))
@@ -89,9 +90,9 @@ struct LooksTests {
     }
   }
 
-  private func cut(in elements: [ElementSnapshot]) -> [String] {
+  private func told(in elements: [ElementSnapshot], as flaw: String) -> [String] {
     elements.flatMap { element in
-      (element.style["cut"] == nil ? [] : [element.told]) + cut(in: element.children)
+      (element.style[flaw] == nil ? [] : [element.told]) + told(in: element.children, as: flaw)
     }
   }
 

@@ -9,6 +9,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("titles, Back, and the words of forms are told to stand where they are painted")
+  func places() throws {
+    let check = try HostProgram.run(["check", "places"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("the rows of a form stand where the runtime has them, before and after edits")
   func sections() throws {
     let check = try HostProgram.run(["check", "sections"])

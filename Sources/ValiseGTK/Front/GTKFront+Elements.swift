@@ -1,6 +1,6 @@
 #if GTK
 internal import CAdwaita
-package import Foundation
+import Foundation
 package import ValiseViews
 
 extension GTKFront {

@@ -85,8 +85,8 @@ extension GTKFront: Front {
     (item(of: section) as? SectionItem)?.layOut(in: width)
   }
 
-  package func frame(ofOption index: Int, in element: Element) -> CGRect? {
-    (element.frontState as? OptionsItem)?.frame(ofOption: index)
+  package func frame(of part: ElementPart, in element: Element) -> CGRect? {
+    (element.frontState as? Item)?.frame(of: part)
   }
 
   package func perform(_ deed: ElementDeed, on element: Element) throws {

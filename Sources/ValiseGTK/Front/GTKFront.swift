@@ -1,10 +1,10 @@
 #if GTK
 internal import CAdwaita
 internal import CValiseGTK
-package import Foundation
+import Foundation
 import ValiseControl
 import ValiseFiles
-package import ValiseViews
+import ValiseViews
 
 /// Draws an app in native windows, with GTK 4 and libadwaita.
 @MainActor

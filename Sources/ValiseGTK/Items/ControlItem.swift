@@ -154,6 +154,13 @@ class ControlItem: BoxItem {
     )
   }
 
+  override func widget(showing part: ElementPart) -> Widget? {
+    mount == .row && part == .label ? widget?.titleLabel : nil
+  }
+
+  // The row begins before the control's own place in it.
+  override final var widgetOrigin: CGPoint { mount == .row ? element.origin : .zero }
+
   /// The row has another width.
   func rowWidthChanged(_ width: CGFloat) {}
 

@@ -1,8 +1,8 @@
 #if GTK
 internal import CAdwaita
 internal import CValiseGTK
-package import Foundation
-package import ValiseViews
+import Foundation
+import ValiseViews
 
 /// What stands for one element in a window: its widget, made when it comes into sight.
 ///
@@ -162,6 +162,12 @@ class Item {
 
   /// Puts what is inside in its place, in a box of a size.
   func allocate(_ size: CGSize) { placeChildren() }
+
+  /// The widget that shows a part of the element; `nil` where the runtime places the part.
+  func widget(showing part: ElementPart) -> Widget? { nil }
+
+  /// Where the widget begins, from the element's corner.
+  var widgetOrigin: CGPoint { .zero }
 
   // MARK: deeds
 

@@ -69,6 +69,14 @@ final class NavigationItem: BoxItem, BarItem {
     if frame.height > 0 { Box.place(bar, in: frame) }
   }
 
+  override func widget(showing part: ElementPart) -> Widget? {
+    switch part {
+    case .back: back
+    case .title: title
+    default: nil
+    }
+  }
+
   override func discard() {
     if let bar, gtk_widget_get_parent(bar) != nil { gtk_widget_unparent(bar) }
     super.discard()

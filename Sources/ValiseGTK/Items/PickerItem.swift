@@ -201,18 +201,9 @@ final class OptionsItem: PickerItem {
     return (widths.max() ?? 0) * CGFloat(widths.count)
   }
 
-  /// Where an option stands in the element; `nil` while that is nowhere.
-  func frame(ofOption index: Int) -> CGRect? {
-    guard buttons.indices.contains(index), let widget else { return nil }
-    var bounds = graphene_rect_t()
-    guard gtk_widget_compute_bounds(buttons[index], widget, &bounds) != 0 else { return nil }
-    let corner = mount == .row ? element.origin : .zero
-    return CGRect(
-      x: CGFloat(bounds.origin.x) - corner.x,
-      y: CGFloat(bounds.origin.y) - corner.y,
-      width: CGFloat(bounds.size.width),
-      height: CGFloat(bounds.size.height)
-    )
+  override func widget(showing part: ElementPart) -> Widget? {
+    guard case .option(let index) = part else { return super.widget(showing: part) }
+    return buttons.indices.contains(index) ? buttons[index] : nil
   }
 
   // MARK: deeds

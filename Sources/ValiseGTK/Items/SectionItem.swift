@@ -83,6 +83,14 @@ final class SectionItem: Item {
     return String(cString: escaped)
   }
 
+  override func widget(showing part: ElementPart) -> Widget? {
+    switch part {
+    case .header: group?.first(gtk_label_get_type())
+    case .footer: footer
+    default: nil
+    }
+  }
+
   /// Where the rows stand in a section of a width.
   func layOut(in width: CGFloat) -> SectionPlaces? {
     make()

@@ -162,15 +162,22 @@ final class TabsItem: BoxItem, BarItem {
     element.actions.select?(index)
   }
 
+  // Those in the window's bar are outside of what the runtime lays out.
+  override func widget(showing part: ElementPart) -> Widget? {
+    guard case .tab(let index) = part, !isInHeader, let bar = shownBar else { return nil }
+    let buttons = bar.descendants(ofClass: "AdwViewSwitcherButton")
+    return buttons.indices.contains(index) ? buttons[index] : nil
+  }
+
+  private var shownBar: Widget? {
+    if isInHeader { return wide }
+    return [narrow, wide].compactMap { $0 }.first {
+      gtk_widget_get_child_visible($0) != 0 && gtk_widget_get_mapped($0) != 0
+    }
+  }
+
   override func perform(_ deed: ElementDeed) throws {
-    guard case .select(let index) = deed,
-      let bar = isInHeader
-        ? wide
-        : [narrow, wide].first(where: {
-          $0.map { gtk_widget_get_child_visible($0) != 0 && gtk_widget_get_mapped($0) != 0 }
-            ?? false
-        }) ?? nil
-    else { throw NoSuchDeed(deed: deed) }
+    guard case .select(let index) = deed, let bar = shownBar else { throw NoSuchDeed(deed: deed) }
     let buttons = bar.descendants(ofClass: "AdwViewSwitcherButton")
     guard buttons.indices.contains(index) else { throw NoSuchDeed(deed: deed) }
     try press(buttons[index])

@@ -28,6 +28,29 @@ extension ScreenReader {
     return ElementSnapshot(id: id, role: role, label: label, frame: frame(rect), actions: actions)
   }
 
+  /// Where the front has a part of an element that begins at `origin`; `nil` where it leaves that to
+  /// the runtime.
+  func place(of part: ElementPart, in element: Element, at origin: CGPoint) -> CGRect? {
+    element.graph.front.frame(of: part, in: element)?.offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  /// Where the front shows words that the runtime gave another place: the label of a control that is
+  /// a row of a form, and what stands above and below rows; `nil` for all others.
+  func ownPlace(of element: Element, at origin: CGPoint) -> CGRect? {
+    guard case .text = element.content, let holder = element.presentedParent else { return nil }
+    let part: ElementPart
+    switch holder.content {
+    case .section:
+      let all = holder.presentedChildren()
+      let first = all.firstIndex { $0 is RowElement } ?? all.count
+      part = (all.firstIndex { $0 === element } ?? 0) < first ? .header : .footer
+    case .button, .toggle, .picker, .datePicker, .stepper: part = .label
+    default: return nil
+    }
+    let corner = CGPoint(x: origin.x - element.origin.x, y: origin.y - element.origin.y)
+    return place(of: part, in: holder, at: corner)
+  }
+
   private mutating func tabBar(
     of element: Element,
     _ tabs: TabsContent,
@@ -37,12 +60,13 @@ extension ScreenReader {
     let width = bar.width / CGFloat(max(1, tabs.items.count))
     var children: [ElementSnapshot] = []
     for (index, item) in tabs.items.enumerated() {
-      let rect = CGRect(
+      let guess = CGRect(
         x: bar.minX + width * CGFloat(index),
         y: bar.minY,
         width: width,
         height: bar.height
       )
+      let rect = place(of: .tab(index), in: element, at: origin) ?? guess
       var tab = part(index, of: element, .tab, item.title, rect, [.press, .select])
       tab.isSelected = index == tabs.selected
       children.append(tab)
@@ -64,17 +88,15 @@ extension ScreenReader {
       .offsetBy(dx: origin.x, dy: origin.y)
     var children: [ElementSnapshot] = []
     if navigation.canGoBack {
-      let rect = CGRect(x: bar.minX, y: bar.minY, width: 64, height: bar.height)
+      let guess = CGRect(x: bar.minX, y: bar.minY, width: 64, height: bar.height)
+      let rect = place(of: .back, in: element, at: origin) ?? guess
       children.append(part(0, of: element, .button, "Back", rect, [.press]))
     }
     if !navigation.title.isEmpty {
+      // In the middle, eight points a letter: so it is where no front draws it.
       let width = min(bar.width, CGFloat(navigation.title.count) * 8)
-      let rect = CGRect(
-        x: bar.midX - width / 2,
-        y: bar.minY,
-        width: width,
-        height: bar.height
-      )
+      let guess = bar.insetBy(dx: (bar.width - width) / 2, dy: 0)
+      let rect = place(of: .title, in: element, at: origin) ?? guess
       children.append(part(1, of: element, .heading, navigation.title, rect, []))
     }
     return ElementSnapshot(
@@ -93,13 +115,11 @@ extension ScreenReader {
     at origin: CGPoint
   ) -> [ElementSnapshot] {
     let isOpen = picker.style == .segmented
-    let front = element.graph.front
     let width = element.size.width / CGFloat(max(1, picker.options.count))
     var found: [ElementSnapshot] = []
     for (index, title) in picker.options.enumerated() {
-      let own = front.frame(ofOption: index, in: element)
       let rect =
-        own?.offsetBy(dx: origin.x, dy: origin.y)
+        place(of: .option(index), in: element, at: origin)
         ?? (isOpen
           ? CGRect(
             x: origin.x + width * CGFloat(index),

@@ -166,14 +166,17 @@ package struct ScreenReader {
   }
 
   private mutating func readControl(_ element: Element, at origin: CGPoint) -> ElementSnapshot? {
+    let own = ownPlace(of: element, at: origin)
+    let rect = own ?? CGRect(origin: origin, size: element.size)
     var result = ElementSnapshot(
       id: element.id,
       role: .group,
       label: element.accessibility.label ?? "",
-      frame: frame(CGRect(origin: origin, size: element.size))
+      frame: frame(rect)
     )
     guard describe(element, in: &result) else { return nil }
-    if element.isCut { result.style["cut"] = "true" }
+    if element.isCut(in: rect.size) { result.style["cut"] = "true" }
+    if element.breaksWord(in: rect.size) { result.style["broken"] = "true" }
     result.style["keys"] = element.shortcut?.spoken
     if element.actions.drag != nil { result.actions.append(.drag) }
     targets[element.id] = Target(element: element, part: nil)

@@ -70,9 +70,9 @@ package protocol ControlFront: AnyObject {
   /// Where the front itself puts the rows of a form's section that is `width` wide; `nil` leaves
   /// that to the runtime.
   func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces?
-  /// Where an option of a picker stands in its element; `nil` where it is not on the screen, or
-  /// where the front leaves its place to the runtime.
-  func frame(ofOption index: Int, in element: Element) -> CGRect?
+  /// Where a part of a control stands in its element; `nil` where it is not on the screen, or where
+  /// the front leaves its place to the runtime.
+  func frame(of part: ElementPart, in element: Element) -> CGRect?
   /// Does what a person would do to an element: focus, event, activation.
   ///
   /// - Throws: When the deed means nothing to the element; nothing was done.
@@ -83,6 +83,24 @@ package protocol ControlFront: AnyObject {
   func drag(_ step: DragStep, in root: WindowRoot) throws
   /// A picture of a window as it is drawn now.
   func picture(of root: WindowRoot, format: String) throws -> ScreenPicture
+}
+
+/// What a front may draw itself of an element, where it likes.
+package enum ElementPart: Equatable {
+  /// An option of a picker.
+  case option(Int)
+  /// A tab.
+  case tab(Int)
+  /// The way back in a stack of screens.
+  case back
+  /// The title of the screen in front.
+  case title
+  /// The words of a control that is a row of a form.
+  case label
+  /// The words above the rows of a form's section.
+  case header
+  /// The words below the rows of a form's section.
+  case footer
 }
 
 /// A picture of a window.

@@ -13,6 +13,7 @@ struct Check {
     "style": Check { try StyleCheck().run() },
     "pictures": Check { try PictureCheck().run() },
     "edits": Check { try EditCheck().run() },
+    "places": Check { try PlaceCheck().run() },
     "sections": Check { try SectionCheck().run() },
     "stops": Check { try StopCheck().run() },
   ]

@@ -104,7 +104,7 @@ final class MirrorFront: Front {
   }
   func layOut(_ section: SectionElement, width: CGFloat) -> SectionPlaces? { nil }
 
-  func frame(ofOption index: Int, in element: Element) -> CGRect? { nil }
+  func frame(of part: ElementPart, in element: Element) -> CGRect? { nil }
 
   func drag(_ step: DragStep, in root: WindowRoot) throws { try measuring.drag(step, in: root) }
 
