@@ -2,8 +2,8 @@
 //
 // Before each operation of the seam the folder is looked at as the kernel has it, mapped writes
 // included. From these looks and from the syncs between them follows what a disk may hold:
-//   - of a file: each block as it was at any look since the last sync of that file, or at that
-//     sync; blocks apart from each other, so that they are dropped and reordered; the size too
+//   - of a file: each block as it was at any look since the last sync of that file, or of that part
+//     of it, or at that sync; blocks apart from each other, so that they are dropped and reordered; the size too
 //   - of the folder: the names as they were at any one look since its last sync, since the file
 //     systems this is for keep the order of changes to names
 //
@@ -37,6 +37,14 @@ package final class PowerRecorder: Sendable {
     fileprivate var namesSince: Int
     /// For each file, the versions that may be on disk.
     fileprivate var versions: [Range<Int>]
+    /// For each file, the parts that were synced by themselves.
+    fileprivate var parts: [[Part]]
+  }
+
+  /// Bytes of a file of which no version before this one may be on disk.
+  fileprivate struct Part {
+    var bytes: Range<Int>
+    var version: Int
   }
 
   private struct File {
@@ -45,6 +53,8 @@ package final class PowerRecorder: Sendable {
     var modified: Double
     /// The version that the last sync made safe.
     var durable = 0
+    /// What syncs of a part made safe since.
+    var parts: [Part] = []
   }
 
   private struct State {
@@ -60,6 +70,7 @@ package final class PowerRecorder: Sendable {
 
   private let folder: String
   private let state: Mutex<State>
+  private let meanwhile = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// A recorder of what happens in `folder`, which holds no folder.
   package init(folder: String) {
@@ -71,7 +82,20 @@ package final class PowerRecorder: Sendable {
   package var fileSystem: FileSystem {
     FileSystem { [self] operation in
       if operation.path.hasPrefix(folder) { look(before: operation) }
+      if [.link, .rename].contains(operation.kind) { takeMeanwhile()?() }
       return .proceed
+    }
+  }
+
+  /// Runs `body` just before the next file is put in its place, as another thread might.
+  package func meanwhile(_ body: @escaping @Sendable () -> Void) {
+    meanwhile.withLock { $0 = body }
+  }
+
+  private func takeMeanwhile() -> (@Sendable () -> Void)? {
+    meanwhile.withLock { meanwhile in
+      defer { meanwhile = nil }
+      return meanwhile
     }
   }
 
@@ -95,30 +119,43 @@ package final class PowerRecorder: Sendable {
       let names = state.moments[Int.random(in: moment.namesSince...number, using: &random)].names
       return names.sorted { $0.key < $1.key }.map { name, index in
         let file = state.files[index]
-        let versions = file.versions[moment.versions[index]]
-        let bytes = Self.mix(Array(versions), block, using: &random)
+        let bytes = Self.mix(
+          file.versions,
+          moment.versions[index],
+          moment.parts[index],
+          block,
+          using: &random
+        )
         return Left(name: name, bytes: bytes, modified: file.modified)
       }
     }
   }
 
-  /// All of the oldest, all of the newest, or each block from any.
+  /// All of the oldest, all of the newest, or each block from any; of a part that was synced by itself
+  /// from none before that.
   private static func mix(
     _ versions: [Data],
+    _ range: Range<Int>,
+    _ parts: [Part],
     _ block: Int,
     using random: inout SeededGenerator
   ) -> Data {
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: return versions[0]
-    case 1: return versions[versions.count - 1]
-    default: break
-    }
-    let size = versions[Int.random(in: versions.indices, using: &random)].count
+    let (first, last) = (range.lowerBound, range.upperBound - 1)
+    let end: ClosedRange =
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: first...first
+      case 1: last...last
+      default: first...last
+      }
+    let lowest = parts.map(\.version).max() ?? first
+    let size = versions[max(Int.random(in: end, using: &random), lowest)].count
     var bytes = Data(count: size)
     for start in stride(from: 0, to: size, by: block) {
-      let version = versions[Int.random(in: versions.indices, using: &random)]
-      let end = min(start + block, size, version.count)
-      if start < end { bytes.replaceSubrange(start..<end, with: version[start..<end]) }
+      let stop = min(start + block, size)
+      let synced = parts.filter { $0.bytes.overlaps(start..<stop) }.map(\.version).max() ?? first
+      let version = versions[max(Int.random(in: end, using: &random), synced)]
+      let filled = min(stop, version.count)
+      if start < filled { bytes.replaceSubrange(start..<filled, with: version[start..<filled]) }
     }
     return bytes
   }
@@ -132,7 +169,8 @@ package final class PowerRecorder: Sendable {
           states: state.states,
           names: state.names,
           namesSince: state.namesSince,
-          versions: state.files.map { $0.durable..<$0.versions.count }
+          versions: state.files.map { $0.durable..<$0.versions.count },
+          parts: state.files.map(\.parts)
         )
       )
       note(operation, &state)
@@ -146,7 +184,14 @@ package final class PowerRecorder: Sendable {
     guard operation.kind == .sync else { return }
     if !isFolder {
       guard let index = state.names[Path.name(of: operation.path)] else { return }
-      state.files[index].durable = state.files[index].versions.count - 1
+      let newest = state.files[index].versions.count - 1
+      if let bytes = operation.part {
+        let pages = bytes.lowerBound..<(bytes.upperBound + 4_095) / 4_096 * 4_096
+        state.files[index].parts.append(Part(bytes: pages, version: newest))
+      } else {
+        state.files[index].durable = newest
+        state.files[index].parts = []
+      }
     } else if state.hasUnnamed {
       (state.hasUnnamed, state.unnamedIsSynced) = (false, true)
     } else {

@@ -14,10 +14,13 @@ package struct FileOperation: Sendable, Equatable {
 
   package var kind: Kind
   package var path: String
+  /// The bytes of the file that a sync is of; `nil` for all of it.
+  package var part: Range<Int>?
 
-  package init(_ kind: Kind, _ path: String) {
+  package init(_ kind: Kind, _ path: String, part: Range<Int>? = nil) {
     self.kind = kind
     self.path = path
+    self.part = part
   }
 }
 

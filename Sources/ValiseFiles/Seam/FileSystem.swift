@@ -109,11 +109,17 @@ package final class FileSystem: Sendable {
     _ path: String
   ) throws(FileError) -> FileOperation {
     let operation = FileOperation(kind, path)
+    try ask(operation)
+    return operation
+  }
+
+  /// Shows the hook an operation that is about to happen.
+  @inline(__always)
+  func ask(_ operation: FileOperation) throws(FileError) {
     if let before, case .fail(let number) = before(operation) {
       throw FileError(operation, errno: number)
     }
-    interception?.check(kind, path)
-    return operation
+    interception?.check(operation)
   }
 
   /// Throws what errno says when a call returned -1.

@@ -66,8 +66,8 @@ package final class Interception: Sendable {
 
   /// Kills the process when the crash point says so; costs one load while none is set.
   @inline(__always)
-  func check(_ kind: FileOperation.Kind, _ path: String) {
-    if isArmed.load(ordering: .relaxed) { checkArmed(FileOperation(kind, path)) }
+  func check(_ operation: FileOperation) {
+    if isArmed.load(ordering: .relaxed) { checkArmed(operation) }
   }
 
   /// Whether `operation` is the one to die before; counts it if it matches.

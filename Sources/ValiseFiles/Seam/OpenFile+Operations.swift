@@ -27,6 +27,18 @@ extension OpenFile {
     try perform(.sync) { fdatasync(descriptor) }
   }
 
+  /// Returns when a part of the content, mapped at `address`, would survive a power cut (msync).
+  ///
+  /// The part starts with a whole page.
+  package func syncData(
+    _ part: Range<Int>,
+    mappedAt address: UnsafeMutableRawPointer
+  ) throws(FileError) {
+    let operation = FileOperation(.sync, path, part: part)
+    try fileSystem.ask(operation)
+    try fileSystem.check(uninterrupted { msync(address, part.count, MS_SYNC) }, operation)
+  }
+
   /// Returns when content and metadata would survive a power cut (fsync).
   package func sync() throws(FileError) {
     try perform(.sync) { fsync(descriptor) }

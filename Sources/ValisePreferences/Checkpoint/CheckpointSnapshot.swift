@@ -30,8 +30,11 @@ struct CheckpointSnapshot {
   }
 
   /// Puts the file in place, behind an announcement that survives a power cut.
+  ///
+  /// The records need not: the file holds them, and before it stands there, what was not synced may
+  /// be lost.
   func put(_ journal: JournalWriter) throws(JournalTrouble) {
-    try journal.sync()
+    try journal.syncHeader()
     try JournalTrouble.from { () throws(FileError) in
       let file = WholeFile(place.file, makesFolders: false, fileSystem: place.fileSystem)
       try file.write(bytes)
@@ -64,7 +67,8 @@ struct CheckpointSnapshot {
 
   /// Copies the records after the checkpoint to the front, where nothing is needed any more.
   ///
-  /// Both syncs are under the lock: what is overwritten afterwards is what the old header needs.
+  /// The syncs are under the lock. Between each two stands what the later step takes away: the room
+  /// that an older header needs, the records that the new one does not name.
   private func moveRest(
     _ journal: JournalWriter,
     beside former: CheckpointName
@@ -72,13 +76,13 @@ struct CheckpointSnapshot {
     let (start, end) = (cursor.offset, journal.cursor.offset)
     let comfortable = JournalLayout.comfortableSize(beside: former.size)
     guard start >= comfortable, end - start <= start else { return }
-    try journal.sync()
+    try journal.syncHeader()
     let epoch = journal.header.epoch + 1
     let rest = try journal.bytes(from: start, to: end)
-    try journal.overwrite(Restamping.records(rest, epoch: epoch), at: 0)
+    try journal.overwriteFront(Restamping.records(rest, epoch: epoch))
     try journal.rewriteHeader { $0.beginEpoch(after: cursor.sequence) }
     try journal.catchUpWithCopies()
-    try journal.sync()
+    try journal.syncHeader()
   }
 }
 

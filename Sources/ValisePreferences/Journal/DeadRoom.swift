@@ -25,28 +25,28 @@ struct DeadRoom {
     let end = try end(of: header)
     try keepWhatCounted(until: end)
     let isChanged = try clear(from: 0, to: header.start)
-    guard try clear(from: end, to: .max) || isChanged else { return }
+    guard try clear(from: end.offset, to: .max) || isChanged else { return }
     try JournalTrouble.from { () throws(FileError) in try medium.file.syncData() }
   }
 
   /// Behind the last record that counts.
-  private func end(of header: JournalHeader) throws(JournalTrouble) -> Int {
+  private func end(of header: JournalHeader) throws(JournalTrouble) -> JournalCursor {
     try JournalTrouble.from { () throws(FileError) in
       var cursor = JournalCursor(header)
       try medium.withRecords(from: cursor.offset) { bytes, origin in
         while cursor.next(in: bytes, origin: origin) != nil {}
       }
-      return cursor.offset
+      return cursor
     }
   }
 
   /// Where the words say that more counts than does, the bytes are kept, and the words put right.
-  private func keepWhatCounted(until end: Int) throws(JournalTrouble) {
+  private func keepWhatCounted(until end: JournalCursor) throws(JournalTrouble) {
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
-    guard let committed = CheckedWord.open(live.committed), committed > end else { return }
+    guard let committed = CheckedWord.open(live.committed), committed > end.offset else { return }
     try SetAside.requireJournal(place, why: SetAside.endIsNotWhole)
     try JournalTrouble.from { () throws(FileError) in
-      try medium.publish(committed: CheckedWord.seal(end), lastAppend: live.lastAppend)
+      try medium.publish(end, lastAppend: live.lastAppend)
     }
   }
 

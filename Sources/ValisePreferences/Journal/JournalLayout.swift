@@ -3,7 +3,7 @@
 //
 //   0      512   header, first copy     (JournalHeader.swift)
 //   512    512   header, second copy
-//   1024   32    live words: generation, committed, last append, serial
+//   1024   40    live words: generation, committed, last append, serial, sequence
 //   1088   12    who waits, who holds the append lock, who holds the checkpoint lock
 //   1152   128   append lock            (mapped journals only)
 //   1280   128   checkpoint lock        (mapped journals only)
@@ -21,6 +21,7 @@ enum JournalLayout {
   static let committed = 1032
   static let lastAppend = 1040
   static let serial = 1048
+  static let sequence = 1056
   static let waiters = 1088
   static let holder = 1092
   static let checkpointHolder = 1096

@@ -11,9 +11,28 @@ struct LiveWords: Sendable, Equatable {
   var committed: UInt64
   /// A `CheckedWord`: milliseconds since 1970.
   var lastAppend: UInt64
+  /// A `CheckedWord` beside `committed`: the sequence of the last record that counts.
+  var sequence: UInt64
 
   /// The bytes of records that count for certain: none while that word says nothing.
   var counted: Int { CheckedWord.open(committed) ?? 0 }
+
+  /// How far the records reach, as the last holder of the lock said; `nil` where the words say
+  /// nothing, or not the same thing.
+  var end: (offset: Int, sequence: UInt64)? {
+    guard let offset = CheckedWord.open(committed),
+      let last = CheckedWord.open(sequence, beside: committed)
+    else { return nil }
+    return (offset, UInt64(last))
+  }
+}
+
+extension JournalCursor {
+  /// The words `committed` and `sequence` of a journal that ends here.
+  var words: (committed: UInt64, sequence: UInt64) {
+    let committed = CheckedWord.seal(offset)
+    return (committed, CheckedWord.seal(Int(sequence), beside: committed))
+  }
 }
 
 /// How the bytes of one open journal are reached: mapped, or by system calls.
@@ -49,8 +68,15 @@ protocol JournalMedium: Sendable {
   func storedHeader() throws(FileError) -> JournalHeader.Reading
   /// Writes both copies of the header, one after the other, and its serial.
   func write(_ header: JournalHeader) throws(FileError)
-  /// Says what counts from now on, and counts the generation up.
-  func publish(committed: UInt64, lastAppend: UInt64) throws(FileError)
+  /// Says that the records up to `end` count from now on, and counts the generation up.
+  ///
+  /// Without an end the records themselves must be asked.
+  func publish(_ end: JournalCursor?, lastAppend: UInt64) throws(FileError)
+
+  /// Makes the header page survive a power cut, perhaps more.
+  func syncHeader() throws(FileError)
+  /// Makes the first `count` bytes of records survive a power cut, perhaps more.
+  func syncRecords(_ count: Int) throws(FileError)
 
   /// The bytes of records from `offset` to the end of the file.
   func withRecords<Result>(

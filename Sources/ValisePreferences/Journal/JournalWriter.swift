@@ -5,6 +5,8 @@
 //   1. Nothing is written at a place that an earlier record of this epoch still needs.
 //   2. A header is written before anything that only the new header makes right is overwritten.
 //   3. What a dead holder left whole counts; what it left torn is overwritten.
+//   4. The words that holders leave are believed once the records were seen to agree with them, and
+//      until somebody cannot find a record that they count.
 //
 // Safe because: records are looked at within the call that lends them.
 
@@ -28,6 +30,8 @@ final class JournalWriter: @unchecked Sendable {
   private let writer: UInt32
   private(set) var header: JournalHeader
   private(set) var cursor: JournalCursor
+  /// Whether what others appended need not be read to append behind it.
+  private var believesWords = false
 
   /// A writer of an open journal; `header` is what the journal said of itself at opening.
   init(_ medium: OpenJournal, header: JournalHeader, writer: UInt32, place: StorePlace) {
@@ -36,8 +40,6 @@ final class JournalWriter: @unchecked Sendable {
     self.writer = writer
     self.place = place
     cursor = JournalCursor(header)
-    // Far from the one that the journal has, whatever that is: the first lock looks at everything.
-    cursor.generation = ~((try? medium.generation()) ?? 0)
   }
 
   /// Runs `body` with the lock held and the journal caught up with.
@@ -49,7 +51,7 @@ final class JournalWriter: @unchecked Sendable {
   ) throws(JournalTrouble) -> Result {
     let lastHolderDied = try take(milliseconds)
     defer { medium.release() }
-    try catchUp(looksTwice: lastHolderDied)
+    try catchUp(lastHolderDied: lastHolderDied)
     if lastHolderDied { medium.mend() }
     let result = try body(self)
     if medium.isLost { throw .lost }
@@ -78,24 +80,30 @@ final class JournalWriter: @unchecked Sendable {
   /// The lock is held.
   func append(_ record: NewRecord) throws(JournalTrouble) {
     guard record.length <= JournalLayout.longestRecord else { throw .tooLong(record.length) }
-    let end = cursor.offset + record.paddedLength
-    let (medium, cursor, writer) = (medium, cursor, writer)
-    let generation = try JournalTrouble.from { () throws(FileError) in
-      try medium.reserve(end)
+    let (medium, start, writer) = (medium, cursor.offset, writer)
+    var end = cursor
+    end.offset += record.paddedLength
+    end.sequence += 1
+    let written = end
+    end.generation = try JournalTrouble.from { () throws(FileError) in
+      try medium.reserve(written.offset)
       try medium.place(
         record,
-        at: cursor.offset,
-        sequence: cursor.sequence + 1,
-        epoch: UInt32(truncatingIfNeeded: cursor.epoch),
+        at: start,
+        sequence: written.sequence,
+        epoch: UInt32(truncatingIfNeeded: written.epoch),
         writer: writer
       )
-      let now = CheckedWord.seal(Int(Clock.wall()))
-      try medium.publish(committed: CheckedWord.seal(end), lastAppend: now)
+      try medium.publish(written, lastAppend: CheckedWord.seal(Int(Clock.wall())))
       return try medium.generation()
     }
-    self.cursor.sequence += 1
-    self.cursor.offset = end
-    self.cursor.generation = generation
+    cursor = end
+  }
+
+  /// A record that the words count was not to be found: the next lock looks at everything.
+  func doubt() {
+    believesWords = false
+    cursor = JournalCursor(header)
   }
 
   /// Writes a header that differs from the last by what `change` does.
@@ -107,13 +115,13 @@ final class JournalWriter: @unchecked Sendable {
     let (medium, header) = (medium, header)
     if header.epoch != cursor.epoch { cursor = JournalCursor(header) }
     cursor.serial = header.serial
-    let committed = CheckedWord.seal(cursor.offset)
+    let end = cursor
     cursor.generation = try JournalTrouble.from { () throws(FileError) in
       let lastAppend = try medium.liveWords().lastAppend
       // Until the header stands, only the records themselves say how many count.
-      try medium.publish(committed: 0, lastAppend: lastAppend)
+      try medium.publish(nil, lastAppend: lastAppend)
       try medium.write(header)
-      try medium.publish(committed: committed, lastAppend: lastAppend)
+      try medium.publish(end, lastAppend: lastAppend)
       return try medium.generation()
     }
   }
@@ -132,6 +140,11 @@ final class JournalWriter: @unchecked Sendable {
     try JournalTrouble.from { () throws(FileError) in try medium.file.syncData() }
   }
 
+  /// Makes the header survive a power cut, perhaps before the records do.
+  func syncHeader() throws(JournalTrouble) {
+    try JournalTrouble.from { () throws(FileError) in try medium.syncHeader() }
+  }
+
   /// The bytes of records between two places, as they are.
   func bytes(from start: Int, to end: Int) throws(JournalTrouble) -> [UInt8] {
     try JournalTrouble.from { () throws(FileError) in
@@ -141,14 +154,19 @@ final class JournalWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes bytes of records where nothing is needed any more.
-  func overwrite(_ bytes: [UInt8], at offset: Int) throws(JournalTrouble) {
-    try JournalTrouble.from { () throws(FileError) in try medium.write(bytes, at: offset) }
+  /// Writes bytes of records to the front, where nothing is needed any more, and makes them survive
+  /// a power cut.
+  func overwriteFront(_ bytes: [UInt8]) throws(JournalTrouble) {
+    try JournalTrouble.from { () throws(FileError) in
+      try medium.write(bytes, at: 0)
+      try medium.syncRecords(bytes.count)
+    }
   }
 
   /// Takes in what others appended and what became of the header.
-  private func catchUp(looksTwice: Bool) throws(JournalTrouble) {
+  private func catchUp(lastHolderDied: Bool) throws(JournalTrouble) {
     let medium = medium
+    let looksTwice = lastHolderDied || !believesWords
     if !looksTwice {
       let now = try JournalTrouble.from { () throws(FileError) in try medium.generation() }
       if now == cursor.generation { return }
@@ -156,7 +174,8 @@ final class JournalWriter: @unchecked Sendable {
     if medium.isLost { throw .lost }
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     if looksTwice || live.serial != cursor.serial { try followHeader(live.serial) }
-    try advance(live, tells: looksTwice)
+    if looksTwice || !cursor.move(to: live) { try advance(live, tells: lastHolderDied) }
+    believesWords = true
     if header.isDead { throw .dead }
   }
 
@@ -164,8 +183,9 @@ final class JournalWriter: @unchecked Sendable {
     let medium = medium
     switch try JournalTrouble.from({ () throws(FileError) in try medium.readHeader() }) {
     case .good(let header):
+      let isOtherLineage = header.lineage != self.header.lineage
       self.header = header
-      if !cursor.isIn(header) { cursor = JournalCursor(header) }
+      if isOtherLineage || !cursor.isIn(header) { cursor = JournalCursor(header) }
       cursor.serial = header.serial
       if serial != header.serial {
         try JournalTrouble.from { () throws(FileError) in try medium.write(header) }
@@ -186,7 +206,6 @@ final class JournalWriter: @unchecked Sendable {
     tells: Bool = false
   ) throws(JournalTrouble) {
     let (medium, start) = (medium, cursor)
-    let committed = CheckedWord.open(live.committed)
     let found = try JournalTrouble.from { () throws(FileError) in
       var cursor = start
       try medium.withRecords(from: cursor.offset) { bytes, origin in
@@ -194,17 +213,26 @@ final class JournalWriter: @unchecked Sendable {
       }
       return cursor
     }
-    if let committed, committed > found.offset {
+    cursor = found
+    if let committed = CheckedWord.open(live.committed), committed > found.offset {
       try DeadRoom(medium: medium, place: place).clear(header)
+      // Whoever knew of the records that went must not go on behind them.
+      try rewriteHeader { $0.lineage += 1 }
     }
-    cursor = try JournalTrouble.from { () throws(FileError) in
-      var cursor = found
-      if tells || committed != cursor.offset {
-        let end = CheckedWord.seal(cursor.offset)
-        try medium.publish(committed: end, lastAppend: live.lastAppend)
-      }
-      cursor.generation = try medium.generation()
-      return cursor
+    let agrees = live.end.map { $0 == (found.offset, found.sequence) } ?? false
+    cursor.generation = try JournalTrouble.from { () throws(FileError) in
+      if tells || !agrees { try medium.publish(found, lastAppend: live.lastAppend) }
+      return try medium.generation()
     }
+  }
+}
+
+extension JournalCursor {
+  /// Moves to where the words of a holder say that the records end; `false` where they do not say.
+  mutating func move(to live: LiveWords) -> Bool {
+    guard let end = live.end, end.offset >= offset, end.sequence >= sequence else { return false }
+    (offset, sequence) = end
+    generation = live.generation
+    return true
   }
 }

@@ -110,7 +110,8 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
       generation: generation(),
       serial: valise_load64(page + JournalLayout.serial),
       committed: valise_load64(page + JournalLayout.committed),
-      lastAppend: valise_load64(page + JournalLayout.lastAppend)
+      lastAppend: valise_load64(page + JournalLayout.lastAppend),
+      sequence: valise_load64(page + JournalLayout.sequence)
     )
   }
 
@@ -135,10 +136,21 @@ final class MappedJournal: JournalMedium, @unchecked Sendable {
   }
 
   @inline(__always)
-  func publish(committed: UInt64, lastAppend: UInt64) {
+  func publish(_ end: JournalCursor?, lastAppend: UInt64) {
     valise_store64(page + JournalLayout.lastAppend, lastAppend)
-    valise_store64(page + JournalLayout.committed, committed)
+    let words = end?.words ?? (committed: 0, sequence: 0)
+    valise_store64(page + JournalLayout.sequence, words.sequence)
+    valise_store64(page + JournalLayout.committed, words.committed)
     _ = valise_increment64(page + JournalLayout.generation)
+  }
+
+  func syncHeader() throws(FileError) {
+    try file.syncData(0..<JournalLayout.pageSize, mappedAt: page)
+  }
+
+  func syncRecords(_ count: Int) throws(FileError) {
+    let start = JournalLayout.pageSize
+    try file.syncData(start..<start + count, mappedAt: try regionForWriting(count).base)
   }
 
   func withRecords<Result>(

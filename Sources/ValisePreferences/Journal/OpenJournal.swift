@@ -116,10 +116,24 @@ enum OpenJournal: JournalMedium {
   }
 
   @inline(__always)
-  func publish(committed: UInt64, lastAppend: UInt64) throws(FileError) {
+  func publish(_ end: JournalCursor?, lastAppend: UInt64) throws(FileError) {
     switch self {
-    case .mapped(let journal): journal.publish(committed: committed, lastAppend: lastAppend)
-    case .plain(let journal): try journal.publish(committed: committed, lastAppend: lastAppend)
+    case .mapped(let journal): journal.publish(end, lastAppend: lastAppend)
+    case .plain(let journal): try journal.publish(end, lastAppend: lastAppend)
+    }
+  }
+
+  func syncHeader() throws(FileError) {
+    switch self {
+    case .mapped(let journal): try journal.syncHeader()
+    case .plain(let journal): try journal.syncHeader()
+    }
+  }
+
+  func syncRecords(_ count: Int) throws(FileError) {
+    switch self {
+    case .mapped(let journal): try journal.syncRecords(count)
+    case .plain(let journal): try journal.syncRecords(count)
     }
   }
 

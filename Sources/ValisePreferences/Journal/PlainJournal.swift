@@ -55,15 +55,16 @@ final class PlainJournal: JournalMedium {
 
   func liveWords() throws(FileError) -> LiveWords {
     let serial = try number(at: JournalLayout.serial)
-    let bytes = try bytes(at: JournalLayout.generation, count: 24)
-    guard bytes.count == 24 else {
-      return LiveWords(generation: 0, serial: 0, committed: 1, lastAppend: 1)
+    let bytes = try bytes(at: JournalLayout.generation, count: 40)
+    guard bytes.count == 40 else {
+      return LiveWords(generation: 0, serial: 0, committed: 1, lastAppend: 1, sequence: 1)
     }
     return LiveWords(
       generation: bytes.number(at: 0, as: UInt64.self),
       serial: serial,
       committed: bytes.number(at: 8, as: UInt64.self),
-      lastAppend: bytes.number(at: 16, as: UInt64.self)
+      lastAppend: bytes.number(at: 16, as: UInt64.self),
+      sequence: bytes.number(at: 32, as: UInt64.self)
     )
   }
 
@@ -80,13 +81,19 @@ final class PlainJournal: JournalMedium {
     try put(serial, at: JournalLayout.serial)
   }
 
-  func publish(committed: UInt64, lastAppend: UInt64) throws(FileError) {
-    var words = [UInt8](repeating: 0, count: 24)
-    words.put(try generation() &+ 1, at: 0)
+  func publish(_ end: JournalCursor?, lastAppend: UInt64) throws(FileError) {
+    var words = try bytes(at: JournalLayout.generation, count: 40)
+    words += repeatElement(0, count: 40 - words.count)
+    words.put(words.number(at: 0, as: UInt64.self) &+ 1, at: 0)
+    let (committed, sequence) = end?.words ?? (0, 0)
     words.put(committed, at: 8)
     words.put(lastAppend, at: 16)
+    words.put(sequence, at: 32)
     try put(words, at: JournalLayout.generation)
   }
+
+  func syncHeader() throws(FileError) { try file.syncData() }
+  func syncRecords(_ count: Int) throws(FileError) { try file.syncData() }
 
   func withRecords<Result>(
     from offset: Int,

@@ -12,8 +12,8 @@ extension StoreMemory {
   ) -> PropertyListValue? {
     guard isNext(written) else {
       refresh()
-      // What could not be read again is known all the same.
-      if applied < written.sequence { table.put(key, value, .written) }
+      // What could not be read again is known all the same, and is still to be written.
+      if applied < written.sequence { table.put(key, value, .held) }
       return replaced.flatMap { $0.sequence == written.sequence ? $0.old : nil }
     }
     let old = isObserved ? self.value(forKey: key) : nil

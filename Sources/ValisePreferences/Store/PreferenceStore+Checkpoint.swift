@@ -150,6 +150,8 @@ extension PreferenceStore {
     guard let journal, medium.isSame(as: journal.medium) else { throw .dead }
     try snapshot.put(journal)
     try withJournal(on: medium) { journal throws(JournalTrouble) in try snapshot.finish(journal) }
+    // Not for safety: after a power cut the old header would miss records that the list holds.
+    try journal.syncHeader()
   }
 
   /// Runs `body` with the writer's and the journal's lock, if that is still the store's journal.

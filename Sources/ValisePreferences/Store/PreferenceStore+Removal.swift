@@ -75,7 +75,7 @@ extension PreferenceStore {
         header.beginEpoch(after: sequence)
       }
       // A power cut must not leave the records alone without what they extend.
-      try journal.sync()
+      try journal.syncHeader()
       try JournalTrouble.from { () throws(FileError) in
         try place.fileSystem.unlink(place.file)
         try place.fileSystem.unlink(place.journal)

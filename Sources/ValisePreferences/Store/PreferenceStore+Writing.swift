@@ -46,7 +46,10 @@ extension PreferenceStore {
       return memory.withLock { memory in
         memory.isObserved = isObserved
         guard let written else { return (memory.hold(key, value), 0) }
-        return (memory.applyOwn(key, value, written), written.sequence)
+        let old = memory.applyOwn(key, value, written)
+        // Its record is not to be found: what came before it was damaged.
+        if memory.table.heldCount > 0 { writing.doubt() }
+        return (old, written.sequence)
       }
     }
     finishWrite()

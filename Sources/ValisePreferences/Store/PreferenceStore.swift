@@ -40,6 +40,12 @@ package final class PreferenceStore: Sendable {
     var hadFolder = false
     /// Whether the journal's own name survives a power cut.
     var isNameSynced = false
+
+    /// A value whose record cannot be read back is written again, behind what can be.
+    mutating func doubt() {
+      holds = true
+      journal?.doubt()
+    }
   }
 
   // A process has a handful of stores. A dictionary of them would cost the first read of a process a

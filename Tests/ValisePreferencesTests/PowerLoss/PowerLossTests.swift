@@ -34,6 +34,22 @@ struct PowerLossTests {
     #expect(cuts > 200)
   }
 
+  @Test("keeps what came while a checkpoint was written, also where it is moved to the front")
+  func moves() throws {
+    let folder = try TemporaryFolder()
+    let history = try PowerHistory.moving()
+    let moments = history.recorder.moments
+    let start = try #require(moments.firstIndex { $0.operation.kind == .link })
+    for number in start..<moments.count {
+      for seed in 0..<8 {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let left = history.recorder.cut(at: number, block: 4_096, using: &random)
+        let trouble = try Self.trouble(history, number, left, folder)
+        try #require(trouble == nil, "moment \(number) seed \(seed)")
+      }
+    }
+  }
+
   @Test("synchronize makes safe what others wrote, too", arguments: [true, false])
   func others(allowsMapping: Bool) throws {
     let folder = try TemporaryFolder()
