@@ -20,7 +20,11 @@ package struct PreferenceReading: Sendable {
       fileSystem: fileSystem
     )
     var memory = StoreMemory(place: place, writer: 0)
-    if let trouble = memory.loadUntilStill() { throw PreferenceTrouble(trouble) }
+    do throws(JournalTrouble) {
+      try memory.loadUntilStill()
+    } catch {
+      throw PreferenceTrouble(error)
+    }
     memory.isLoaded = true
     entries = memory.entries()
     isListDamaged = memory.isCheckpointDamaged

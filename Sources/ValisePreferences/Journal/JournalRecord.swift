@@ -83,48 +83,56 @@ struct NewRecord {
   var paddedLength: Int { (length + 7) & ~7 }
 
   /// Writes the whole record; `place` has room for `paddedLength` bytes.
+  ///
+  /// The checksum is taken of what is copied, not of the copy. Measured: reading in words what was
+  /// just written in other pieces waits for the writes, a tenth of a set.
   @inline(__always)
   func write(to place: UnsafeMutableRawPointer, sequence: UInt64, epoch: UInt32, writer: UInt32) {
-    place.storeBytes(of: UInt32(length).littleEndian, as: UInt32.self)
-    place.storeBytes(of: sequence.littleEndian, toByteOffset: 8, as: UInt64.self)
-    place.storeBytes(of: epoch.littleEndian, toByteOffset: 16, as: UInt32.self)
-    place.storeBytes(of: writer.littleEndian, toByteOffset: 20, as: UInt32.self)
-    let keyCount = key.utf8.count
-    place.storeBytes(of: UInt32(keyCount).littleEndian, toByteOffset: 24, as: UInt32.self)
-    place.storeBytes(of: UInt32(kind.rawValue).littleEndian, toByteOffset: 28, as: UInt32.self)
     // The padding, before what may cover it.
     if paddedLength > length {
       place.storeBytes(of: 0, toByteOffset: paddedLength - 8, as: UInt64.self)
     }
-    copy(key, to: place + Self.headSize)
-    writeValue(to: place + Self.headSize + keyCount)
-    let checksum = valise_crc32c(0, place + 8, length - 8)
-    place.storeBytes(of: checksum.littleEndian, toByteOffset: 4, as: UInt32.self)
+    let keyCount = key.utf8.count
+    let head = (
+      sequence.littleEndian,
+      (UInt64(writer) << 32 | UInt64(epoch)).littleEndian,
+      (UInt64(kind.rawValue) << 32 | UInt64(UInt32(keyCount))).littleEndian
+    )
+    var checksum: UInt32 = 0
+    withUnsafeBytes(of: head) { Self.copy($0, to: place + 8, &checksum) }
+    copy(key, to: place + Self.headSize, &checksum)
+    writeValue(to: place + Self.headSize + keyCount, &checksum)
+    let start = UInt64(checksum) << 32 | UInt64(UInt32(length))
+    place.storeBytes(of: start.littleEndian, as: UInt64.self)
   }
 
   @inline(__always)
-  private func writeValue(to place: UnsafeMutableRawPointer) {
-    if bitCount == 8 {
-      place.storeBytes(of: bits.littleEndian, as: UInt64.self)
-    } else if bitCount == 4 {
-      place.storeBytes(of: UInt32(truncatingIfNeeded: bits).littleEndian, as: UInt32.self)
+  private func writeValue(to place: UnsafeMutableRawPointer, _ checksum: inout UInt32) {
+    if bitCount > 0 {
+      withUnsafeBytes(of: bits.littleEndian) { bits in
+        let bytes = UnsafeRawBufferPointer(rebasing: bits[..<bitCount])
+        Self.copy(bytes, to: place, &checksum)
+      }
     } else if kind == .string {
-      copy(text, to: place)
+      copy(text, to: place, &checksum)
     } else if !bytes.isEmpty {
-      bytes.withUnsafeBytes { bytes in
-        if let start = bytes.baseAddress {
-          place.copyMemory(from: start, byteCount: bytes.count)
-        }
-      }
+      bytes.withUnsafeBytes { Self.copy($0, to: place, &checksum) }
     }
   }
 
   @inline(__always)
-  private func copy(_ text: String, to place: UnsafeMutableRawPointer) {
-    CodeUnits.withUTF8(text) { units in
-      if let start = units.baseAddress, !units.isEmpty {
-        place.copyMemory(from: start, byteCount: units.count)
-      }
-    }
+  private func copy(_ text: String, to place: UnsafeMutableRawPointer, _ checksum: inout UInt32) {
+    CodeUnits.withUTF8(text) { Self.copy(UnsafeRawBufferPointer($0), to: place, &checksum) }
+  }
+
+  @inline(__always)
+  private static func copy(
+    _ bytes: UnsafeRawBufferPointer,
+    to place: UnsafeMutableRawPointer,
+    _ checksum: inout UInt32
+  ) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    place.copyMemory(from: start, byteCount: bytes.count)
+    checksum = valise_crc32c(checksum, start, bytes.count)
   }
 }

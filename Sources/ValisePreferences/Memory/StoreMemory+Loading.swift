@@ -14,15 +14,15 @@ extension StoreMemory {
   mutating func load() {
     let old = self
     let before = isObserved && isLoaded ? entries() : nil
-    let trouble = loadUntilStill()
-    if let trouble {
-      // Nothing was learnt: what was known stays, and the next read tries again.
-      (table, view, medium, cursor) = (old.table, old.view, nil, nil)
-      reportUnreadable(trouble)
-    } else {
+    do throws(JournalTrouble) {
+      try loadUntilStill()
       for entry in old.table.entries where entry.state == .held {
         table.put(entry.key, entry.value, .held)
       }
+    } catch {
+      // Nothing was learnt: what was known stays, and the next read tries again.
+      (table, view, medium, cursor) = (old.table, old.view, nil, nil)
+      reportUnreadable(error)
     }
     isLoaded = true
     // What the records told while they were laid over the list is part of the whole difference.
@@ -32,31 +32,30 @@ extension StoreMemory {
     }
   }
 
-  /// Reads until nothing changed meanwhile; the result is why that was not to be had.
-  mutating func loadUntilStill() -> JournalTrouble? {
+  /// Reads until nothing changed meanwhile.
+  ///
+  /// Measured: where it returns its trouble, the optional's type is made to let go of it, a fifth of a
+  /// process's first get.
+  mutating func loadUntilStill() throws(JournalTrouble) {
     for attempt in 0..<20 {
-      do throws(JournalTrouble) {
-        // Where a mapping is lost again and again, system calls may still read: a hole in the file
-        // takes no room then.
-        if try loadOnce(maps: attempt < 3) { return nil }
-      } catch {
-        return error
-      }
+      // Where a mapping is lost again and again, system calls may still read: a hole in the file
+      // takes no room then.
+      if try loadOnce(maps: attempt < 3) { return }
     }
-    return .lost
+    throw .lost
   }
 
   /// One try; `false` when a checkpoint was put in place meanwhile.
   private mutating func loadOnce(maps: Bool) throws(JournalTrouble) -> Bool {
     (table, view, cursor, applied) = (KeyTable(), nil, nil, 0)
-    // Not assigned right away. Measured: to let go of what stood there, the optional's type is made,
-    // 50 µs of a process's first get.
-    let found = if let medium { medium } else { try openJournal(maps: maps) }
-    guard let medium = found else {
+    // Not assigned. Measured: to let go of what stood there, the optional's type is made, 50 µs of a
+    // process's first get.
+    var found = if let medium { medium } else { try openJournal(maps: maps) }
+    swap(&medium, &found)
+    guard let medium else {
       take(try CheckpointFile.load(place, header: nil))
       return true
     }
-    self.medium = medium
     if try load(from: medium) { return true }
     if medium.isLost { self.medium = nil }
     return false
