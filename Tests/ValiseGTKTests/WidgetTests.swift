@@ -27,6 +27,12 @@ struct WidgetTests {
     #expect(check.status == 0, "\(check.output)")
   }
 
+  @Test("the ring of the focus is around the control that has it, and nothing else")
+  func rings() throws {
+    let check = try HostProgram.run(["check", "rings"])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
   @Test("every symbol leaves ink in its square, and an unknown one is said once with the nearest")
   func symbols() throws {
     let check = try HostProgram.run(["check", "symbols"])

@@ -68,7 +68,11 @@ class Item {
     if widget != nil { show(child, isMoved: isMoved) }
   }
 
+  /// A child is about to be taken away, its widget with it.
+  func willLose(_ child: Item) {}
+
   final func remove(_ child: Item) {
+    willLose(child)
     children.removeAll { $0 === child }
     child.parent = nil
     child.detach()

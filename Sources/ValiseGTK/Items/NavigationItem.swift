@@ -9,6 +9,7 @@ final class NavigationItem: BoxItem, BarItem {
   private let bar: Widget?
   private let back: Widget?
   private let title: Widget?
+  private let memory = FocusMemory()
 
   override init(_ element: Element, _ front: GTKFront) {
     bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
@@ -67,6 +68,19 @@ final class NavigationItem: BoxItem, BarItem {
     guard let bar, let frame = (element as? BarElement)?.barFrame else { return }
     gtk_widget_set_child_visible(bar, frame.height > 0 ? 1 : 0)
     if frame.height > 0 { Box.place(bar, in: frame) }
+  }
+
+  // MARK: the focus
+
+  // A screen that is covered has no widgets; when it comes back, others stand for its elements.
+  override func willLose(_ child: Item) {
+    memory.keep(child.focusedInside?.element, of: child.element)
+    MainLoop.afterEvent { [weak self] in self?.returnFocus() }
+  }
+
+  private func returnFocus() {
+    guard let screen = children.first?.element, let known = memory.take(screen) else { return }
+    (known.frontState as? Item)?.takeFocus()
   }
 
   override func widget(showing part: ElementPart) -> Widget? {

@@ -7,6 +7,7 @@ import ValiseViews
 /// A part of what is longer, with scroll bars; what is out of sight is not made.
 final class ScrollItem: BoxItem {
   private var isFollowing = false
+  private var axes: Axis.Set?
 
   private var content: ScrollContent? {
     switch element.content {
@@ -43,6 +44,17 @@ final class ScrollItem: BoxItem {
       .insetBy(dx: -element.size.width / 2, dy: -element.size.height / 2)
   }
 
+  // MARK: the axes
+
+  private func setAxes(_ axes: Axis.Set, of scrolled: Widget) {
+    gtk_scrolled_window_set_policy(
+      scrolled.opaque,
+      axes.contains(.horizontal) ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+      axes.contains(.vertical) ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER
+    )
+    Wheel.follow(axes, of: scrolled)
+  }
+
   // MARK: the offset
 
   // The person scrolled.
@@ -65,14 +77,18 @@ final class ScrollItem: BoxItem {
     }
   }
 
+  override func discard() {
+    super.discard()
+    axes = nil
+  }
+
   // The runtime scrolled, or what is scrolled has another size.
   override func update() {
     guard let widget, let content else { return }
-    gtk_scrolled_window_set_policy(
-      widget.opaque,
-      content.axes.contains(.horizontal) ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-      content.axes.contains(.vertical) ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER
-    )
+    if content.axes != axes {
+      axes = content.axes
+      setAxes(content.axes, of: widget)
+    }
     if let box { gtk_widget_queue_resize(box.widget) }
     isFollowing = true
     defer { isFollowing = false }

@@ -16,7 +16,7 @@ final class SectionItem: Item {
   private var rows: [SectionRowItem] = []
   /// The width of a form's content on a wide screen, as Adwaita has it.
   private static let widest: CGFloat = 600
-  private static let margin: CGFloat = 12
+  private static let margin: CGFloat = 16
   /// Above the first section and below the last.
   private static let end: CGFloat = 24
 

@@ -16,6 +16,8 @@ final class SheetItem: BoxItem {
   }
 
   private weak var window: WindowItem?
+  /// What had the focus when the sheet came over it.
+  private weak var covered: Element?
 
   override func makeWidget() -> Widget {
     makeBox()
@@ -23,13 +25,35 @@ final class SheetItem: BoxItem {
 
   override func didMake() {
     window = front.window(of: element)
+    covered = window?.focusedInside?.element
     window?.sheetsChanged()
-    if let widget { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+    // What is inside comes after it, in the same commit, and the app may hear of the focus.
+    MainLoop.afterEvent { [weak self] in self?.takeKeyboard() }
+  }
+
+  // The first control of a sheet; of a question the first answer that removes nothing.
+  private func takeKeyboard() {
+    guard let widget, window?.children.last(where: { $0 is SheetItem }) === self else { return }
+    let isQuestion = role == GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
+    if isQuestion, safeAnswer(in: self)?.takeFocus() == true { return }
+    gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)
+  }
+
+  private func safeAnswer(in item: Item) -> Item? {
+    for child in item.children {
+      if case .button(let button) = child.element.content, button.isEnabled, !button.isDestructive {
+        return child
+      }
+      if let found = safeAnswer(in: child) { return found }
+    }
+    return nil
   }
 
   override func discard() {
     super.discard()
     window?.sheetsChanged()
+    let covered = covered
+    MainLoop.afterEvent { (covered?.frontState as? Item)?.takeFocus() }
   }
 
   override func draw(_ canvas: Canvas) {

@@ -6,8 +6,11 @@ import ValiseViews
 
 /// A field for a line of text.
 final class TextFieldItem: ControlItem {
-  // One key may make several edits: what is selected goes, then a character comes.
-  private var isEdited = false
+  // One key may make several edits: what is selected goes, then a character comes. These are the
+  // texts that the field had since its element was told.
+  private var texts: [String] = []
+  private var history: FieldHistory?
+  private var isMoved = false
 
   private var content: TextFieldContent? {
     if case .textField(let field) = element.content { field } else { nil }
@@ -26,6 +29,7 @@ final class TextFieldItem: ControlItem {
   override func makeRow(around native: Widget) -> Widget { native }
 
   override func connect(_ native: Widget) {
+    history = FieldHistory(native)
     Signal.connect(native.object, "changed") { [weak self] in self?.edited() }
     Signal.connect(native.object, mount == .row ? "entry-activated" : "activate") { [weak self] in
       self?.submitted()
@@ -36,18 +40,26 @@ final class TextFieldItem: ControlItem {
     gtk_widget_add_controller(native, focus)
   }
 
+  override func discard() {
+    super.discard()
+    history = nil
+  }
+
   // MARK: what the person does
 
   private func edited() {
-    guard !isEdited else { return }
-    isEdited = true
-    MainLoop.afterEvent { [weak self] in self?.tellText() }
+    guard let text = control?.editedText else { return }
+    texts.append(text)
+    if history?.isMoving == true { isMoved = true }
+    if texts.count == 1 { MainLoop.afterEvent { [weak self] in self?.tellText() } }
   }
 
   private func tellText() {
-    guard isEdited else { return }
-    isEdited = false
-    guard let text = control?.editedText, text != content?.text else { return }
+    guard let text = texts.last else { return }
+    let (texts, isMoved) = (texts, isMoved)
+    (self.texts, self.isMoved) = ([], false)
+    guard let old = content?.text, text != old else { return }
+    if !isMoved { history?.edited(from: old, texts) }
     personDid { element.actions.setText?(text) }
   }
 

@@ -73,7 +73,7 @@ final class Tints {
     button.valise-borderless { padding: 4px 8px; min-height: 0; min-width: 0; }
     button.valise-segment { padding-left: 12px; padding-right: 12px; }
     row.valise-views { padding: 0; }
-    valise-box:focus-visible {
+    valise-box:focus:focus-visible {
       outline: 2px solid alpha(@accent_color, 0.7); outline-offset: 2px; border-radius: 12px;
     }
     .valise-section row > box.header { margin-left: 14px; margin-right: 14px; }

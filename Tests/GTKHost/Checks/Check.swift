@@ -14,6 +14,7 @@ struct Check {
     "pictures": Check { try PictureCheck().run() },
     "edits": Check { try EditCheck().run() },
     "places": Check { try PlaceCheck().run() },
+    "rings": Check { try RingCheck().run() },
     "sections": Check { try SectionCheck().run() },
     "stops": Check { try StopCheck().run() },
   ]

@@ -67,6 +67,17 @@ struct Person {
   /// Presses keys one after the other: `Tab`, `ctrl+q`.
   func press(_ keys: String...) throws { try act(["key"] + keys) }
 
+  /// Turns the wheel towards the person, by one notch, over the middle of an element.
+  func turnWheel(over element: ElementQuery, holding key: String? = nil) throws {
+    let turn = key.map { ["keydown", $0, "click", "5", "keyup", $0] } ?? ["click", "5"]
+    try act(moving(to: element) + turn)
+  }
+
+  /// Waits until something is so.
+  func wait(_ failure: Comment, for state: () throws -> Bool) throws {
+    try Self.wait(failure, for: state)
+  }
+
   /// Types a text.
   func type(_ text: String) throws { try act(["type", text]) }
 
