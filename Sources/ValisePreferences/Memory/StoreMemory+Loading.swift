@@ -40,7 +40,8 @@ extension StoreMemory {
     for attempt in 0..<20 {
       // Where a mapping is lost again and again, system calls may still read: a hole in the file
       // takes no room then.
-      if try loadOnce(maps: attempt < 3) { return }
+      let maps = attempt < 3
+      if try loadOnce(maps: maps) { return }
     }
     throw .lost
   }
