@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 import ValiseFiles
@@ -58,5 +59,34 @@ struct LiveDamageTests {
       #expect(other.entries() == all)
     }
     #expect(one.entries().count == 8)
+  }
+
+  @Test("a header is not taken for damaged that is written twice while it is read", arguments: 1...5)
+  func rewrites(number: Int) throws {
+    one.set(.int(1), forKey: "key")
+    let journal = folder(".a.plist.journal")
+    let header = try #require(folder.bytes(".a.plist.journal")).prefix(1_024)
+    let reads = Mutex(0)
+    // Both copies as a slow reader may find them, each cut short by another of two writes in a row;
+    // by its next look they are whole.
+    let fileSystem = FileSystem { [folder] operation in
+      guard operation.kind == .read, operation.path == journal else { return .proceed }
+      let read = reads.withLock { reads in
+        reads += 1
+        return reads
+      }
+      if read == number { try? folder.patch(header.map { $0 ^ 0xFF }, ".a.plist.journal") }
+      if read == number + 1 { try? folder.patch(Array(header) + [9], ".a.plist.journal") }
+      return .proceed
+    }
+    let reader = PreferenceStore(
+      domain: "a",
+      file: folder("a.plist"),
+      allowsMapping: false,
+      fileSystem: fileSystem
+    )
+    #expect(reader.value(forKey: "key") == .int(1))
+    #expect(Diagnostics.lines.filter { $0.contains(folder.path) } == [])
+    #expect(reads.withLock { $0 } > number)
   }
 }

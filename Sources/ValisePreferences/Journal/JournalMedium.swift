@@ -110,9 +110,24 @@ extension JournalMedium {
   /// One whose records begin behind the end of the file is not believed, whatever its checksum says:
   /// the next append would make the file as long as it claims.
   func readHeader() throws(FileError) -> JournalHeader.Reading {
-    let reading = try storedHeader()
+    let reading = try stillHeader()
     guard case .good(let header) = reading, header.start > 0 else { return reading }
     let room = try file.status().size - JournalLayout.pageSize
     return header.start > room ? .damaged : reading
+  }
+
+  /// What the two copies say, looked at again where both seem damaged and somebody was writing.
+  ///
+  /// A header that is written has one whole copy at each moment; of two in a row, a slow look may
+  /// find the first copy as one left it, and the second as the other did.
+  private func stillHeader() throws(FileError) -> JournalHeader.Reading {
+    var reading = try storedHeader()
+    for _ in 0..<100 {
+      guard case .damaged = reading else { break }
+      let before = try generation()
+      reading = try storedHeader()
+      if try generation() == before { break }
+    }
+    return reading
   }
 }
