@@ -67,7 +67,7 @@ struct PreferenceBenchmarks {
           Stopwatch.seconds(perEachOf: 10) {
             rival.setAndSynchronize($0, forKey: Keys.all[$0])
           }
-        }
+        },
       ],
       measure: writeSurvivably
     )

@@ -61,7 +61,10 @@ struct LiveDamageTests {
     #expect(one.entries().count == 8)
   }
 
-  @Test("a header is not taken for damaged that is written twice while it is read", arguments: 1...5)
+  @Test(
+    "a header is not taken for damaged that is written twice while it is read",
+    arguments: 1...5
+  )
   func rewrites(number: Int) throws {
     one.set(.int(1), forKey: "key")
     let journal = folder(".a.plist.journal")
