@@ -131,3 +131,18 @@ extension JournalMedium {
     return reading
   }
 }
+
+extension JournalMedium {
+  /// Takes the checkpoint lock, and waits on for as long as those who have it get on.
+  ///
+  /// - Throws: `.held` when nobody's checkpoint went a step further while it was waited.
+  func takeCheckpoint() throws(JournalTrouble) {
+    for _ in 0..<JournalWriter.turns {
+      let before = try JournalTrouble.from { () throws(FileError) in try liveWords().serial }
+      if takeCheckpoint(milliseconds: JournalWriter.patience) { return }
+      let now = try JournalTrouble.from { () throws(FileError) in try liveWords().serial }
+      if now == before { break }
+    }
+    throw .held(by: checkpointHolder)
+  }
+}

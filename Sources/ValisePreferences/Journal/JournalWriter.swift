@@ -23,7 +23,7 @@ final class JournalWriter: @unchecked Sendable {
   /// How long a lock is waited for.
   static let patience: Int64 = 2_000
   /// How often that is waited again while others append: the lock is busy then, and not held.
-  private static let turns = 10
+  static let turns = 10
 
   let medium: OpenJournal
   private let place: StorePlace

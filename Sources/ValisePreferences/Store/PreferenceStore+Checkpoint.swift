@@ -113,9 +113,7 @@ extension PreferenceStore {
   }
 
   private func checkpoint(on medium: OpenJournal) throws(JournalTrouble) {
-    guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
-      throw .held(by: medium.checkpointHolder)
-    }
+    try medium.takeCheckpoint()
     defer { medium.releaseCheckpoint() }
     try medium.locksCheckpointsApart ? checkpointApart(medium) : checkpointWithin(medium)
   }

@@ -63,9 +63,7 @@ extension PreferenceStore {
   private func removeFiles(_ writing: inout Writing) throws(JournalTrouble) {
     try open(&writing)
     guard let medium = writing.journal?.medium else { return }
-    guard medium.takeCheckpoint(milliseconds: JournalWriter.patience) else {
-      throw .held(by: medium.checkpointHolder)
-    }
+    try medium.takeCheckpoint()
     defer { medium.releaseCheckpoint() }
     try writing.journal?.locked { journal throws(JournalTrouble) in
       let sequence = journal.cursor.sequence
