@@ -27,8 +27,34 @@ package enum Path {
 
   /// `name` inside `folder`; `name` itself when it starts with `/`.
   package static func join(_ folder: String, _ name: String) -> String {
-    if name.utf8.first == slash { return name }
-    return folder.utf8.last == slash ? folder + name : folder + "/" + name
+    name.utf8.first == slash ? name : join(folder, "", name, "")
+  }
+
+  /// A name of three parts inside `folder`.
+  ///
+  /// Measured: of two sums the first is let go, and the first long string that a process lets go has
+  /// the runtime make a type, 70 µs.
+  package static func join(
+    _ folder: String,
+    _ prefix: String,
+    _ name: String,
+    _ suffix: String
+  ) -> String {
+    let room = folder.utf8.count + 1 + prefix.utf8.count + name.utf8.count + suffix.utf8.count
+    return String(unsafeUninitializedCapacity: room) { buffer in
+      // Safe because: there is room for all of them, in this order.
+      var count = 0
+      func put(_ text: String) {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        count += CodeUnits.withUTF8(text) { rest.update(fromContentsOf: $0) }
+      }
+      put(folder)
+      if folder.utf8.last != slash { put("/") }
+      put(prefix)
+      put(name)
+      put(suffix)
+      return count
+    }
   }
 
   /// Whether the path starts at the root.

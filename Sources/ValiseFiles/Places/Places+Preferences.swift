@@ -3,11 +3,11 @@ extension Places {
   package static let globalDomain = "NSGlobalDomain"
 
   /// The file of the app's own preferences.
-  package var preferencesFile: String { Path.join(preferencesFolder, identifier + ".plist") }
+  package var preferencesFile: String { Path.join(preferencesFolder, "", identifier, ".plist") }
 
   /// The file of the preferences that all apps share.
   package var globalPreferencesFile: String {
-    Path.join(preferencesFolder, Self.globalFile + ".plist")
+    Path.join(preferencesFolder, "", Self.globalFile, ".plist")
   }
 
   /// The folder of the app's own preferences and of the suites beside them.
@@ -27,7 +27,7 @@ extension Places {
     if Self.isGroup(domain), case .device = layout {
       return Path.join(try group(domain), "Library/Preferences/\(domain).plist")
     }
-    return Path.join(preferencesFolder, domain + ".plist")
+    return Path.join(preferencesFolder, "", domain, ".plist")
   }
 
   /// The file of the suite that an app asks for by name.

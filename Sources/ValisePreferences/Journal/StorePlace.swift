@@ -27,7 +27,7 @@ struct StorePlace: Sendable {
     self.domain = domain
     self.file = file
     folder = Path.folder(of: file)
-    journal = Path.join(folder, ".\(Path.name(of: file)).journal")
+    journal = Path.join(folder, ".", Path.name(of: file), ".journal")
     self.allowsMapping = allowsMapping
     self.isLookedAt = isLookedAt
     self.fileSystem = fileSystem
