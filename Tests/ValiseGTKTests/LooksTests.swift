@@ -51,6 +51,27 @@ struct LooksTests {
     #expect(found.status == 0, "\(found.output)")
   }
 
+  @Test("a screen stands where it first stood after the window had other sizes, and after Back")
+  func steady() throws {
+    let desktop = try Desktop.trips()
+    let app = try desktop.launch()
+    let person = try Person(at: desktop, app)
+    try person.resize(width: 800, height: 700)
+    try app.select("Trips")
+    let title = ElementQuery("Trips", role: .heading)
+    let first = (try app.element(title).frame, try app.element("Kyoto").frame)
+    try person.resize(width: 900, height: 700)
+    try app.settle()
+    try person.resize(width: 800, height: 700)
+    try app.settle()
+    #expect(try app.element(title).frame == first.0)
+    #expect(try app.element("Kyoto").frame == first.1)
+    try app.tap("Kyoto")
+    #expect(try app.element(ElementQuery("Kyoto", role: .heading)).frame.y == first.0.y)
+    try app.tap("Back")
+    #expect(try app.element("Kyoto").frame == first.1)
+  }
+
   /// What Trips can show.
   private enum Screen: String, CaseIterable {
     case overview, cards, trips, detail, editor, removal, settings

@@ -87,9 +87,19 @@ final class ButtonItem: ControlItem {
       native.setClass("destructive", isDestructive)
     } else {
       Natives.setLooks(content.style, isNavigation: content.isNavigation, of: native)
+      native.setClass("valise-capsule", content.style == .plain && isCapsule(element))
     }
     let color = isDestructive ? ColorContent(name: "red") : content.tint
     front.tints.set(color, on: native)
+  }
+
+  // Whether the label is cut to a capsule, whose form the ring of the focus then has.
+  private func isCapsule(_ element: Element) -> Bool {
+    let inside = element.presentedChildren()
+    guard inside.count == 1, let only = inside.first, case .group(let group) = only.content else {
+      return false
+    }
+    return group.clip == .capsule || isCapsule(only)
   }
 
   override func showTitle(on row: Widget) { if box == nil { super.showTitle(on: row) } }

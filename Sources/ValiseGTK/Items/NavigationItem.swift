@@ -28,6 +28,9 @@ final class NavigationItem: BoxItem, BarItem {
     valise_tell_role(title, GTK_ACCESSIBLE_ROLE_HEADING)
     title.addClass("title-2")
     gtk_label_set_ellipsize(title.opaque, PANGO_ELLIPSIZE_END)
+    // As high without Back: what is below stays where it is.
+    let height = back.naturalSize.height
+    gtk_widget_set_size_request(bar, -1, Int32(height))
     gtk_box_append(bar.as(), back)
     gtk_box_append(bar.as(), title)
     Signal.connect(back.object, "clicked") { [weak self] in self?.element.actions.press?() }

@@ -68,6 +68,7 @@ final class Tints {
     button.valise-plain, button.valise-link {
       padding: 0; min-height: 0; min-width: 0; border-radius: 8px;
     }
+    button.valise-capsule { border-radius: 9999px; }
     button.valise-plain:hover, button.valise-plain:active { background: none; }
     button.valise-plain:active, button.valise-link:active { opacity: 0.7; }
     button.valise-borderless { padding: 4px 8px; min-height: 0; min-width: 0; }

@@ -10,10 +10,21 @@ struct RingCheck {
   private typealias Widget = UnsafeMutablePointer<GtkWidget>
 
   private struct Board: View {
+    let isCapsule: Bool
+
     var body: some View {
       ScrollView {
-        VStack {
-          HStack { Button("Press") {}.accessibilityIdentifier("button") }
+        HStack {
+          if isCapsule {
+            Button {
+            } label: {
+              Text("A capsule").padding(10).clipShape(Capsule())
+            }
+            .buttonStyle(.plain)
+            .accessibilityIdentifier("button")
+          } else {
+            Button("Press") {}.accessibilityIdentifier("button")
+          }
         }
         .padding(60)
         .frame(maxWidth: .infinity)
@@ -22,7 +33,11 @@ struct RingCheck {
   }
 
   func run() throws -> [String] {
-    let stage = try Stage(Board(), width: 400, height: 300)
+    try wrong(isCapsule: false) + wrong(isCapsule: true)
+  }
+
+  private func wrong(isCapsule: Bool) throws -> [String] {
+    let stage = try Stage(Board(isCapsule: isCapsule), width: 400, height: 300)
     defer { stage.close() }
     let before = try stage.pixels()
     guard let window = stage.windows.first, let button = Self.button(in: window) else {
@@ -38,10 +53,15 @@ struct RingCheck {
       let element = screen.flattened.first(where: { $0.identifier == "button" })
     else { return ["no button on the screen"] }
     let place = after.place(of: element.rect, in: screen)
-    let ring = after.difference(from: before)
+    let ring = after.difference(from: before, in: .infinite)
     if ring.isNull { return ["there is no ring"] }
-    return place.insetBy(dx: -6, dy: -6).contains(ring)
-      ? [] : ["the ring is \(ring), beyond the button at \(place)"]
+    if !place.insetBy(dx: -6, dy: -6).contains(ring) {
+      return ["the ring is \(ring), beyond the button at \(place)"]
+    }
+    // Its corners are as round as the button.
+    let corner = CGRect(x: place.minX - 2, y: place.minY - 2, width: 6, height: 6)
+    guard isCapsule, !after.difference(from: before, in: corner).isNull else { return [] }
+    return ["the ring of a capsule at \(place) has corners"]
   }
 
   // The first button below a box of ours: others are in the header bar.
@@ -59,11 +79,12 @@ struct RingCheck {
 }
 
 extension Pixels {
-  /// The smallest rectangle around all that is darker or lighter than in another picture.
-  fileprivate func difference(from other: Pixels) -> CGRect {
+  /// The smallest rectangle around all in a space that is darker or lighter than in another picture.
+  fileprivate func difference(from other: Pixels, in space: CGRect) -> CGRect {
     var found = CGRect.null
     for y in 0..<height {
-      for x in 0..<width where abs(darkness(x, y) - other.darkness(x, y)) > 4 {
+      for x in 0..<width where space.contains(CGPoint(x: x, y: y)) {
+        guard abs(darkness(x, y) - other.darkness(x, y)) > 4 else { continue }
         found = found.union(CGRect(x: x, y: y, width: 1, height: 1))
       }
     }
