@@ -104,11 +104,19 @@ struct DeviceFolder: Sendable {
 
   /// Removes all that the device holds; an empty device stays.
   func erase() throws(DeviceError) {
-    let steps = Self.parts.filter { $0 != "Running" }
-      .map { Replacement.Step(path: $0, isReplaced: true) }
+    let parts = Self.parts.filter { $0 != "Running" }
     do {
-      try Replacement.run(steps, on: self) { _, place in
-        try fileSystem.makeNewFolder(BytePath(place))
+      let steps = parts.map { Replacement.Step(path: $0, isReplaced: true) }
+      do {
+        try Replacement.run(steps, on: self) { _, place in
+          try fileSystem.makeNewFolder(BytePath(place))
+        }
+      } catch let error as FileError where error.isWantOfRoom {
+        // No room for new folders either: the old ones are emptied.
+        let inside = try parts.flatMap { part in
+          try (fileSystem.list(Path.join(path, part)) ?? []).map { Path.join(part, $0) }
+        }
+        try Replacement.removeOneByOne(inside, on: self)
       }
     } catch {
       throw DeviceError(.folder, "cannot erase the device in '\(path)': \(error)")

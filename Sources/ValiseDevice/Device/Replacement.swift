@@ -62,15 +62,22 @@ struct Replacement {
     do {
       try runWhole(steps, on: device, making: make)
     } catch let error as FileError
-      where (error.errno == ENOSPC || error.errno == EDQUOT) && !steps.contains(where: \.isReplaced)
+      where error.isWantOfRoom && !steps.contains(where: \.isReplaced)
     {
-      // No room to write down what is to be removed. Each path goes by a rename, which needs none;
-      // cut off in between, the same call does the rest.
-      for step in steps {
-        let path = Path.join(device.path, step.path)
-        guard try device.fileSystem.status(path, followingLinks: false) != nil else { continue }
-        try device.fileSystem.rename(path, to: try device.freeScrap())
-      }
+      try removeOneByOne(steps.map(\.path), on: device)
+    }
+  }
+
+  /// Removes paths of the device one after the other, where there is no room to write down what is to
+  /// be removed: each goes by a rename, which needs none.
+  ///
+  /// Cut off in between, the same call does the rest.
+  static func removeOneByOne(_ paths: [String], on device: DeviceFolder) throws {
+    defer { device.clearScrap() }
+    for path in paths {
+      let path = Path.join(device.path, path)
+      guard try device.fileSystem.status(path, followingLinks: false) != nil else { continue }
+      try move(path, to: try device.freeScrap(), device.fileSystem)
     }
   }
 
@@ -158,8 +165,16 @@ struct Replacement {
     }
   }
 
-  /// Moves what stands at `old` to `new`, where nothing does or an empty folder.
   private func move(_ old: String, to new: String) throws(FileError) {
+    try Self.move(old, to: new, fileSystem)
+  }
+
+  /// Moves what stands at `old` to `new`, where nothing does or an empty folder.
+  private static func move(
+    _ old: String,
+    to new: String,
+    _ fileSystem: FileSystem
+  ) throws(FileError) {
     let (old, new) = (BytePath(old), BytePath(new))
     do {
       try fileSystem.rename(old, to: new)
@@ -206,4 +221,9 @@ struct Unreadable: Error, CustomStringConvertible {
   var description: String {
     "'\(list)' is damaged; move what lies beside it to where it belongs, then remove its folder"
   }
+}
+
+extension FileError {
+  /// Whether the disk is full, or all that one may have of it is used.
+  var isWantOfRoom: Bool { errno == ENOSPC || errno == EDQUOT }
 }

@@ -47,6 +47,20 @@ extension Device {
     }
   }
 
+  /// Forgets the mark, and removes what was copied for it; without one nothing is done.
+  ///
+  /// - Throws: `.folder` when it cannot be removed.
+  public func forgetMark() throws(DeviceError) {
+    try layout.alone(to: "forget the mark") { () throws(DeviceError) in
+      do {
+        let folder = SnapshotFolder(layout)
+        if try folder.exists(SnapshotFolder.mark) { try folder.remove(SnapshotFolder.mark) }
+      } catch {
+        throw DeviceError(.folder, "cannot forget the mark: \(error)")
+      }
+    }
+  }
+
   // MARK: going back
 
   /// The names of the device's snapshots, sorted.

@@ -6,6 +6,10 @@ extension Verb {
     value: "NAME",
     help: "a snapshot to compare with; else the mark"
   )
+  private static let forget = Option(
+    name: "--forget",
+    help: "forget the mark instead, and free what its copy takes of the disk"
+  )
   private static let place: [Option] = [.device, .help]
 
   /// What concerns what apps keep on the device, now and before.
@@ -15,8 +19,9 @@ extension Verb {
       group: .kept,
       summary: "Remember what apps keep now, for diff",
       details: "Apps that run stand still meanwhile. An earlier mark is forgotten.",
-      options: place,
+      options: [forget] + place,
       run: { call in
+        if call.has(forget) { return try call.device().forgetMark() }
         try BrokerClient(folder: call.folder).ask(BrokerRequest(kind: .mark, app: nil)) {
           device throws(DeviceError) in try device.mark()
         }

@@ -14,6 +14,7 @@ struct SmallDevice {
     "uninstall": { device, _ in try device.uninstall("com.example.app") },
     "snapshot": { device, _ in try device.snapshot("second") },
     "mark": { device, _ in try device.mark() },
+    "forget": { device, _ in try device.forgetMark() },
     "remove-snapshot": { device, _ in try device.removeSnapshot("before") },
   ]
 

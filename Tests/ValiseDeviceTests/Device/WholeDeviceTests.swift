@@ -52,7 +52,7 @@ struct WholeDeviceTests {
 
   @Test(
     "a full disk keeps nothing from being removed",
-    arguments: ["uninstall", "remove-snapshot"]
+    arguments: ["uninstall", "remove-snapshot", "forget", "erase"]
   )
   func fullDisk(deed: String) throws {
     let body = try #require(SmallDevice.deeds[deed])
@@ -64,6 +64,32 @@ struct WholeDeviceTests {
     try body(try Device(folder: small.path, fileSystem: full), small)
     #expect(try small.state() == SmallDevice.state(after: deed))
     #expect(try small.leftovers() == [])
+  }
+
+  @Test("a disk on which nothing is left is freed by each of the verbs that remove")
+  func reallyFull() throws {
+    let calls = ["remove-snapshot before", "mark --forget", "uninstall com.example.fake", "erase"]
+    for call in calls {
+      guard let disk = try SmallDisk(size: 64 << 20) else { return }
+      let folder = try TemporaryFolder()
+      let tool = CommandLine(device: disk.path + "/device")
+      #expect(try tool("create").code == 0)
+      #expect(try tool("install", FakeBundle.stage(in: folder)).code == 0)
+      try FileManager.default.createDirectory(
+        atPath: "\(tool.device)/Containers/com.example.fake",
+        withIntermediateDirectories: true
+      )
+      let data = "\(tool.device)/Containers/com.example.fake/data"
+      try Data(count: 1 << 20).write(to: URL(filePath: data))
+      #expect(try tool("mark") == .done())
+      #expect(try tool("snapshot", "before") == .done())
+      _ = try ChildProcess.run("/bin/sh", ["-c", "cat /dev/zero >'\(disk.path)/rest'"])
+      #expect(try tool("snapshot", "more").errors.contains("No space left on device"))
+      #expect(try tool(call.split(separator: " ").map(String.init)) == .done(), "\(call)")
+      let room = try FileManager.default.attributesOfFileSystem(forPath: disk.path)
+      #expect((room[.systemFreeSize] as? Int ?? 0) >= 1 << 20, "\(call)")
+      #expect(try tool("apps").code == 0)
+    }
   }
 
   @Test(
