@@ -104,7 +104,7 @@ extension String {
   var cellWidth: Int { reduce(0) { $0 + $1.cellWidth } }
 
   /// The text cut to `width` cells, with `…` where something is missing.
-  func fitted(to width: Int) -> String {
+  package func fitted(to width: Int) -> String {
     guard cellWidth > width else { return self }
     guard width > 0 else { return "" }
     var kept = ""

@@ -1,12 +1,6 @@
 import ValiseControl
 import ValiseDevice
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 extension Verb {
   /// What an app shows and says while it goes on.
   static let liveVerbs = [
@@ -34,7 +28,7 @@ extension Verb {
       summary: "Show the elements on the screen, live",
       details: """
         Prints them, one a line, whenever they change, until the app ends or Ctrl+C; in a terminal in
-        place of what was there.
+        place of what was there, cut to its size.
         """,
       options: [.app, .device, .help],
       run: watch
@@ -54,6 +48,8 @@ extension Verb {
   }
 
   private static func watch(_ call: Call) throws {
+    let screen = LiveScreen()
+    screen.follow()
     var request = ControlRequest(id: 0, verb: .watch, timeout: 3_600)
     var shown: Double?
     var app = call.value(.app)
@@ -64,41 +60,16 @@ extension Verb {
         guard let version = response.metrics?["version"] else {
           throw DeviceError(.refused, "the app is of a version of Valise that cannot be watched")
         }
-        if version != shown { try show(response.windows ?? []) }
+        if version != shown { try screen.show(response.windows ?? []) }
         shown = version
         app = try app ?? call.device().runningIdentifiers().first
       } catch  where shown != nil {
         let device = try call.device()
         guard try device.runningIdentifiers().isEmpty,
           app == nil || device.unexpectedEnd(of: app) == nil
-        else {
-          throw error
-        }
+        else { throw error }
         return try Tool.write("the app ended\n")
       }
     }
-  }
-
-  private static func show(_ windows: [ElementSnapshot]) throws(DeviceError) {
-    let text = windows.isEmpty ? "nothing of the app is on the screen\n" : TreeText.of(windows)
-    guard let rows = Terminal.rows else { return try Tool.write(text + "\n") }
-    let lines = text.split(separator: "\n")
-    let fitting = lines.count < rows ? lines : lines.prefix(max(rows - 2, 1)) + ["…"]
-    try Tool.write(Terminal.clear + fitting.joined(separator: "\n") + "\n")
-  }
-}
-
-/// The terminal that standard output goes to.
-enum Terminal {
-  /// What empties it.
-  static let clear = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
-
-  /// How many lines it has; `nil` where the output goes elsewhere.
-  static var rows: Int? {
-    guard isatty(STDOUT_FILENO) == 1 else { return nil }
-    var size = winsize()
-    // TIOCGWINSZ of <asm-generic/ioctls.h>: a macro of a kind that Swift is not shown.
-    guard ioctl(STDOUT_FILENO, UInt(0x5413), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
   }
 }
