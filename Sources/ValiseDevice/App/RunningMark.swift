@@ -11,9 +11,7 @@ import Musl
 ///
 /// A file under `Running/` that says which process the app is (RunRecord.swift), locked by the process
 /// that launched it: the kernel gives the lock back when that one ends, however it ends, and the app ends with it.
-/// The lock is of the open file (fcntl(2), `F_OFD_SETLK`): one can ask who holds it without taking it
-/// for a moment, as with flock(2), and closing another descriptor of the file does not drop it, as
-/// with `F_SETLK`.
+/// The lock is that of OpenFile+Holding.swift.
 final class RunningMark: Sendable {
   private let file: OpenFile
   private let state = Mutex(State())
@@ -33,9 +31,9 @@ final class RunningMark: Sendable {
     } catch {
       throw DeviceError(.folder, "cannot mark \(identifier) as running: \(error)")
     }
-    var lock = Self.lock(F_WRLCK)
-    guard fcntl(file.descriptor, Self.setLock, &lock) == 0 else {
-      throw DeviceError(.running, "\(identifier) is running; stop it first")
+    guard file.hold() else {
+      let first = Self.whatFirst(identifier, in: folder)
+      throw DeviceError(.running, "\(identifier) is running; \(first)")
     }
     note(nil)
   }
@@ -70,8 +68,7 @@ final class RunningMark: Sendable {
       }
       // Closing would not do: a process that is being started holds every descriptor of this one
       // until it runs its executable.
-      var lock = Self.lock(F_UNLCK)
-      _ = fcntl(file.descriptor, Self.setLock, &lock)
+      file.letGo()
     }
   }
 
@@ -102,19 +99,21 @@ final class RunningMark: Sendable {
     return isHeld ? nil : record
   }
 
+  /// What has to be done before something else is done to an app that runs: `stop it first`, or how to
+  /// let the process go on that could stop it.
+  static func whatFirst(_ identifier: String, in folder: String) -> String {
+    // It is for an error's words alone: without it they say less.
+    let record = (try? read(Path.join(folder, identifier)))?.1
+    guard let launcher = record?.launcher, launcher != getpid(),
+      let activity = ProcessActivity.describe(launcher),
+      let cure = ProcessActivity.cure(for: activity, launcher)
+    else { return "stop it first" }
+    return "stop it first; process \(launcher), which launched it, is stopped: \(cure)"
+  }
+
   private static func read(_ path: String) throws(FileError) -> (isHeld: Bool, RunRecord?) {
     // Asking takes no more than reading: also a device that nobody may write can be looked at.
     let file = try FileSystem().open(path, .readOnly)
-    var lock = Self.lock(F_WRLCK)
-    let isKnown = fcntl(file.descriptor, Self.getLock, &lock) == 0
-    return (isKnown && lock.l_type != Int16(F_UNLCK), RunRecord(try file.readAll()))
-  }
-
-  // F_OFD_GETLK and F_OFD_SETLK of <fcntl.h>, which are GNU's and not shown to Swift.
-  private static let getLock: Int32 = 36
-  private static let setLock: Int32 = 37
-
-  private static func lock(_ type: some BinaryInteger) -> flock {
-    flock(l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
+    return (file.isHeld, RunRecord(try file.readAll()))
   }
 }

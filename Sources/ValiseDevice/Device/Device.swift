@@ -85,9 +85,17 @@ public final class Device: Sendable {
     let running = try runningIdentifiers()
     guard running.isEmpty else {
       let names = running.joined(separator: ", ")
-      throw DeviceError(.running, "cannot erase the device while \(names) runs; stop it first")
+      throw DeviceError(
+        .running,
+        "cannot erase the device while \(names) runs; \(whatFirst(running[0]))"
+      )
     }
     try layout.erase()
+  }
+
+  /// What has to be done before something else is done to an app that runs: `stop it first`, and how.
+  func whatFirst(_ identifier: String) -> String {
+    RunningMark.whatFirst(identifier, in: layout.running)
   }
 
   /// The identifiers of the apps that run, whichever process launched them, sorted.

@@ -21,11 +21,12 @@ extension DeviceFolder {
   ///   - body: Does it.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; `.deadline` with who has the device, where that does not give way
-  ///   in time; `.folder` when the folder cannot be locked.
+  ///   in time; `.folder` when the folder cannot be locked, or written.
   func alone<Result>(
     to deed: String,
     _ body: () throws(DeviceError) -> Result
   ) throws(DeviceError) -> Result {
+    try checkWritable()
     let lock = try take(.exclusive, to: deed)
     // Closing would not do: a process that is being started holds the descriptor, and the lock.
     defer { try? lock.unlock() }
@@ -99,6 +100,9 @@ extension DeviceFolder {
 }
 
 extension Device {
+  /// Throws `.folder` where nobody may write the device, or this process may not.
+  package func checkWritable() throws(DeviceError) { try layout.checkWritable() }
+
   /// Which process but this one has the device for itself now, and what it does, in words.
   package func holder(otherThan process: Int32?) -> String? {
     guard let holder = DeviceHolder(in: layout), holder.process != process else { return nil }

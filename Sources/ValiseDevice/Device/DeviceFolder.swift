@@ -87,6 +87,7 @@ struct DeviceFolder: Sendable {
         )
       default: break
       }
+      // Whoever makes a device, or finds it made, is going to change what is on it.
       if creating { try checkWritable() }
       for part in Self.parts { try fileSystem.makeFolder(Path.join(self.path, part)) }
     } catch let error as DeviceError {
@@ -123,9 +124,10 @@ struct DeviceFolder: Sendable {
     }
   }
 
-  // Whoever makes a device, or finds it made, is going to change what is on it.
-  private func checkWritable() throws(DeviceError) {
-    guard access(path, W_OK) == -1 else { return }
+  /// Throws `.folder` where nobody may write the device, or this process may not.
+  func checkWritable() throws(DeviceError) {
+    // Whatever else is the matter is told by who meets it.
+    guard access(path, W_OK) == -1, [EROFS, EACCES, EPERM].contains(errno) else { return }
     let reason = String(cString: strerror(errno))
     throw DeviceError(
       .folder,

@@ -109,7 +109,10 @@ extension Device {
     try check(name)
     try layout.alone(to: "restore '\(name)'") { () throws(DeviceError) in
       if let running = try runningIdentifiers().first {
-        throw DeviceError(.running, "cannot restore '\(name)' while \(running) runs; stop it first")
+        throw DeviceError(
+          .running,
+          "cannot restore '\(name)' while \(running) runs; \(whatFirst(running))"
+        )
       }
       guard try snapshots().contains(name) else { throw try noSnapshot(name) }
       do {

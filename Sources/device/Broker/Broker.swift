@@ -16,6 +16,7 @@
 import Synchronization
 import ValiseControl
 import ValiseDevice
+import ValiseFiles
 
 #if canImport(Glibc)
 import Glibc
@@ -228,6 +229,8 @@ final class Broker: Sendable {
       try socket.withLock {
         guard isIdle else { return }
         try socket.remove()
+        // Before the lock: whoever waits for that must not take this process for one that goes on.
+        OpenFile.letGo(STDOUT_FILENO)
         exit(0)
       }
     } catch {

@@ -24,13 +24,12 @@ struct BrokerClient {
   ///   does not answer.
   func ask(_ request: BrokerRequest) throws -> BrokerAnswer {
     let socket = try BrokerSocket(of: device)
-    let connection = try socket.withLock(within: Self.deadline) {
-      if let connection = try socket.connect() { return connection }
+    let connection = try socket.connection(within: Self.deadline) {
       guard request.kind == .launch else { throw try nothingRuns(request.app, socket) }
-      try socket.note(broker: try start(listening: try socket.listen()))
-      guard let connection = try socket.connect() else { throw gone }
-      return connection
+      try socket.note(broker: try start(listening: try socket.listen(), socket))
+      return try socket.connect()
     }
+    guard let connection else { throw gone }
     return try exchange(request, connection, socket)
   }
 
@@ -40,8 +39,9 @@ struct BrokerClient {
     orHere work: (Device) throws(DeviceError) -> Void
   ) throws {
     let socket = try BrokerSocket(of: device)
-    guard let connection = try socket.withLock(within: Self.deadline, { try socket.connect() })
-    else { return try work(device) }
+    guard let connection = try socket.connection(within: Self.deadline) else {
+      return try work(device)
+    }
     _ = try exchange(request, connection, socket)
   }
 
@@ -51,7 +51,8 @@ struct BrokerClient {
     _ socket: BrokerSocket
   ) throws -> BrokerAnswer {
     if request.isDeed { Interruption.watch(connection) }
-    guard connection.send(ControlCoding.line(request)) else { throw gone }
+    // Ctrl-C ends the sending, too.
+    guard connection.send(ControlCoding.line(request)) else { throw unsent }
     // A launch may wait twice: for an app that is about to end, and for the next.
     let limit = Self.deadline * 2 + .seconds(request.control?.timeout ?? 0)
     let end = ContinuousClock.now + limit
@@ -60,10 +61,10 @@ struct BrokerClient {
     do {
       answer = try receive(from: connection, until: end, request, socket, &lines)
     } catch  where Interruption.hasCome {
-      throw DeviceError(.deadline, "\(error); nothing was done")
+      throw unsent
     }
     if answer.isReady == true {
-      guard connection.send([UInt8(ascii: "\n")]) else { throw gone }
+      guard connection.send([UInt8(ascii: "\n")]) else { throw unsent }
       do {
         answer = try receive(from: connection, until: end, request, socket, &lines)
       } catch let error as DeviceError where request.isDeed && error.kind == .deadline {
@@ -126,9 +127,10 @@ struct BrokerClient {
     }
   }
 
-  private func start(listening socket: ControlSocket) throws -> Int32 {
-    let options: FileSystem.OpenOptions = [.readWrite, .create, .append]
-    let log = try FileSystem().open(Path.join(device.folder, "broker.log"), options)
+  private func start(listening socket: ControlSocket, _ broker: BrokerSocket) throws -> Int32 {
+    // The broker inherits it, and holds it as long as it lives.
+    let log = try broker.openLog()
+    _ = log.hold()
     var start = ProcessStart(
       executable: "/proc/self/exe",
       folder: device.folder,
@@ -149,6 +151,11 @@ struct BrokerClient {
   }
 
   private var interrupted: DeviceError { DeviceError(.deadline, "the call was given up") }
+
+  private var unsent: DeviceError {
+    Interruption.hasCome
+      ? DeviceError(.deadline, "\(interrupted); nothing was done") : gone
+  }
 
   private func nothingRuns(
     _ app: String?,

@@ -11,7 +11,8 @@ import Musl
 /// The socket in a device's folder on which its broker listens, and the lock that guards it.
 ///
 /// The socket is reached through the open folder, `/proc/self/fd/N/…`: a socket's own path may have
-/// 107 bytes only.
+/// 107 bytes only. A broker holds its log (OpenFile+Holding.swift) as long as it lives: without a socket
+/// it is one that is about to make it anew.
 struct BrokerSocket {
   /// The socket's name in the device's folder.
   static let name = "broker.sock"
@@ -37,7 +38,7 @@ struct BrokerSocket {
     within limit: Duration? = nil,
     _ body: () throws -> Result
   ) throws -> Result {
-    let file = try FileSystem().open(lockPath, [.readWrite, .create])
+    let file = try openLock()
     if let limit {
       guard try file.lock(.exclusive, within: limit) else { throw silence() }
     } else {
@@ -47,7 +48,61 @@ struct BrokerSocket {
     return try body()
   }
 
+  private func openLock() throws -> OpenFile {
+    do {
+      return try FileSystem().open(lockPath, [.readWrite, .create])
+    } catch {
+      try device.checkWritable()
+      throw error
+    }
+  }
+
+  /// A connection to the broker, which may be about to make its socket anew.
+  ///
+  /// - Parameters:
+  ///   - limit: How long it may take.
+  ///   - makeBroker: Starts one where none lives, while no other process does, and connects to it.
+  /// - Returns: The connection; `nil` where there is no broker.
+  /// - Throws: What `makeBroker` throws; `.deadline`.
+  func connection(
+    within limit: Duration,
+    orMaking makeBroker: () throws -> ControlSocket? = { nil }
+  ) throws -> ControlSocket? {
+    let end = ContinuousClock.now + limit
+    var watch: SocketWatch?
+    while true {
+      let (connection, isThere) = try withLock(within: limit) {
+        if let connection = try connect() { return (connection as ControlSocket?, true) }
+        if try isServed { return (nil, true) }
+        return (try makeBroker(), false)
+      }
+      if connection != nil || !isThere { return connection }
+      // Heard first, looked for then: nothing is missed.
+      guard let hearing = watch else {
+        watch = try SocketWatch(device.folder)
+        continue
+      }
+      // One that was killed is heard of by nobody: it is asked for again soon.
+      let soon = ContinuousClock.now + .milliseconds(50)
+      if !hearing.wait(for: [Self.name], until: soon), ContinuousClock.now > end { throw silence() }
+    }
+  }
+
   // MARK: who the broker is
+
+  /// The broker's log, for the broker that is about to be started.
+  func openLog() throws(FileError) -> OpenFile {
+    try FileSystem().open(logPath, [.readWrite, .create, .append])
+  }
+
+  /// Whether a broker lives.
+  private var isServed: Bool {
+    get throws(FileError) {
+      try FileSystem().openIfThere(logPath, .readOnly)?.isHeld ?? false
+    }
+  }
+
+  private var logPath: String { Path.join(device.folder, "broker.log") }
 
   /// Writes down which process the broker is, for whoever waits for it in vain.
   func note(broker: Int32) throws(FileError) {

@@ -24,11 +24,14 @@ final class SocketWatch: Sendable {
     self.events = Mutex(events)
   }
 
-  /// Waits until something became of one of the files `names`.
-  func wait(for names: Set<String>) {
+  /// Waits until something became of one of the files `names`; whether that was before `end`.
+  @discardableResult
+  func wait(for names: Set<String>, until end: ContinuousClock.Instant? = nil) -> Bool {
     repeat {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&waiting, 1, -1)
+      let rest = end.map { max(0, ($0 - ContinuousClock.now) / .milliseconds(1)) }
+      if poll(&waiting, 1, rest.map { Int32(min($0 + 1, 86_400_000)) } ?? -1) == 0 { return false }
     } while !events.withLock { $0.take() }.contains { names.contains($0.name) }
+    return true
   }
 }

@@ -140,6 +140,32 @@ struct BrokerTests {
     #expect(folder.mode("device/broker.sock") == nil)
   }
 
+  @Test(
+    "a launch that finds no socket of a broker that lives waits for it, and starts no second one"
+  )
+  func waitsForItsSocket() async throws {
+    let app = try launch()
+    let broker = try OtherProcess.parent(of: app)
+    kill(broker, SIGSTOP)
+    try OtherProcess.waitUntilStopped(broker)
+    try FileManager.default.removeItem(atPath: folder("device/broker.sock"))
+    let calls = [
+      device.begin("launch", "com.example.fake"), device.begin("type", "Kim", "--into", "Name"),
+    ]
+    // Both have looked for the socket in vain.
+    for word in ["launch", "type"] { try OtherProcess.waitUntilWaiting(word, folder("device")) }
+    kill(broker, SIGCONT)
+    for call in calls { #expect(try await call.end == .done()) }
+    #expect(try launch() == app)
+    for _ in 0..<20 {
+      try FileManager.default.removeItem(atPath: folder("device/broker.sock"))
+      #expect(try device("launch", "com.example.fake") == .done())
+    }
+    #expect(try launch() == app)
+    #expect(try device("stop") == .done())
+    try OtherProcess.waitForEnd(of: broker)
+  }
+
   // Takes the socket away, and waits until the broker has made it anew.
   private func removeSocket() throws {
     var events = try FolderEvents()

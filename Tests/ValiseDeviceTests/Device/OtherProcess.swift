@@ -23,6 +23,24 @@ enum OtherProcess {
     while try state(of: process) != "T" { sched_yield() }
   }
 
+  /// Waits until a call of the tool with this verb, on this device, waits for something.
+  static func waitUntilWaiting(_ verb: String, _ device: String) throws {
+    func isCall(_ process: String) -> Bool {
+      let words = (FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data())
+        .split(separator: 0)
+      let variables = (FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data())
+        .split(separator: 0)
+      return words.dropFirst().first == Data(verb.utf8)
+        && variables.contains(Data("VALISE_DEVICE_DIR=\(device)".utf8))
+    }
+    while true {
+      let call = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+        .first { Int32($0) != nil && isCall($0) }
+      if let process = call.flatMap({ Int32($0) }), (try? state(of: process)) == "S" { return }
+      sched_yield()
+    }
+  }
+
   /// Waits until `process` is gone.
   static func waitForEnd(of process: Int32) throws {
     typealias Open = @convention(c) (Int32, UInt32) -> Int32
@@ -59,6 +77,18 @@ enum OtherProcess {
       read(call, &byte, 1)
       close(call)
     }
+    return try body()
+  }
+
+  /// Runs `body` while something listens at `path` that never says a word.
+  static func listenInSilence<Result>(
+    at path: String,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    try #require(withAddress(path) { bind(descriptor, $0, $1) } == 0)
+    try #require(listen(descriptor, 8) == 0)
     return try body()
   }
 

@@ -48,18 +48,19 @@ struct ReadOnlyDeviceTests {
   func refusesToWrite() throws {
     guard let device = try prepare() else { return }
     try remount("ro")
-    #expect(
-      try device("create")
-        == .failed(
-          "the device in '\(device.device)' cannot be written: Read-only file system; make it writable,"
-            + " or choose another folder"
-        )
-    )
-    for arguments in [["launch", "com.example.fake"], ["mark"], ["restore", "before"], ["show"]] {
-      let told = try device(arguments)
-      #expect(told.code == 1)
-      #expect(told.errors.contains("Read-only file system"))
-      #expect(told.errors.split(separator: "\n").count == 1)
+    let calls = [
+      ["create"], ["launch", "com.example.fake"], ["mark"], ["restore", "before"], ["show"],
+      ["snapshot", "after"], ["install", folder("Fake.app")], ["uninstall", "com.example.fake"],
+      ["remove-snapshot", "before"], ["erase"], ["mark", "--forget"],
+    ]
+    for call in calls {
+      #expect(
+        try device(call)
+          == .failed(
+            "the device in '\(device.device)' cannot be written: Read-only file system; make it "
+              + "writable, or choose another folder"
+          )
+      )
     }
   }
 

@@ -74,12 +74,32 @@ struct SilentBrokerTests {
     #expect(
       try device("show")
         == .failed(
-          "com.example.fake did not answer 'screenshot' within 0.5 s; \(cure); it said: listening"
+          "com.example.fake did not answer 'screenshot' within 0.5 s; \(cure)"
         )
     )
     #expect(
       try device("terminate") == .failed("com.example.fake did not end within 0.5 s; \(cure)")
     )
+    #expect(try device("stop") == .done())
+  }
+
+  @Test("what keeps an app from being removed is told to be held by a broker that is stopped")
+  func holdsApps() throws {
+    let broker = try broker()
+    kill(broker, SIGSTOP)
+    try OtherProcess.waitUntilStopped(broker)
+    let first =
+      "stop it first; process \(broker), which launched it, is stopped: let it go on: kill -CONT "
+      + "\(broker)"
+    #expect(
+      try device("erase")
+        == .failed("cannot erase the device while com.example.fake runs; \(first)")
+    )
+    #expect(
+      try device("uninstall", "com.example.fake")
+        == .failed("com.example.fake is running; \(first)")
+    )
+    kill(broker, SIGCONT)
     #expect(try device("stop") == .done())
   }
 
