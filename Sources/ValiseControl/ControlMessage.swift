@@ -43,6 +43,8 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     case swipeAway
     /// Saves the scenes and ends the app once the answer is written.
     case quit
+    /// Answers where `element` is one on screen, else with the error that a deed would have.
+    case find
     /// Answers when `element` matches anything on screen; after `timeout` seconds, an error.
     case wait
     /// Answers with the screen once it is another than the one with the number `argument`, or after
@@ -71,7 +73,7 @@ public struct ControlRequest: Codable, Sendable, Equatable {
     /// Whether anything is other than before once it was done: then it matters whether it has begun.
     package var isDeed: Bool {
       switch self {
-      case .tree, .wait, .watch, .screenshot, .metrics, .settle: false
+      case .tree, .find, .wait, .watch, .screenshot, .metrics, .settle: false
       default: true
       }
     }

@@ -40,7 +40,9 @@ enum Tool {
     throw DeviceError(.folder, "cannot write what was asked for: \(reason)")
   }
 
-  private static func perform(_ arguments: [String]) throws {
+  private static func perform(_ all: [String]) throws {
+    try checkText()
+    let arguments = try withVerbFirst(all)
     guard let name = arguments.first else {
       throw MisuseError("no verb given; see 'device --help'")
     }
@@ -58,6 +60,33 @@ enum Tool {
     }
   }
 
+  // Where an argument is no text, what was given is not what would be done.
+  // Safe because: the arguments are the process's own, end with a zero, and are only read.
+  private static func checkText() throws(MisuseError) {
+    for number in 0..<Int(CommandLine.argc) {
+      guard let bytes = CommandLine.unsafeArgv[number], String(validatingCString: bytes) == nil
+      else { continue }
+      throw MisuseError("the argument '\(String(cString: bytes))' is not UTF-8")
+    }
+  }
+
+  /// The device may be named before the verb, for whoever has a whole session with one.
+  private static func withVerbFirst(_ arguments: [String]) throws(MisuseError) -> [String] {
+    var verb = 0
+    while verb < arguments.count {
+      if arguments[verb] == Option.device.name {
+        verb += 1
+      } else if !arguments[verb].hasPrefix(Option.device.name + "=") {
+        break
+      }
+      verb += 1
+    }
+    guard verb > 0 else { return arguments }
+    if verb > arguments.count { throw MisuseError("--device needs a value, DIR") }
+    guard verb < arguments.count else { throw MisuseError("no verb given; see 'device --help'") }
+    return [arguments[verb]] + arguments[..<verb] + arguments[(verb + 1)...]
+  }
+
   private static func showHelp(_ name: String?) throws {
     guard let name else { return try write(HelpText.overview) }
     try write(HelpText.of(try verb(named: name)))
@@ -66,7 +95,7 @@ enum Tool {
   private static func verb(named name: String) throws(MisuseError) -> Verb {
     if let verb = Verb.all.first(where: { $0.name == name }) { return verb }
     let what = name.hasPrefix("-") ? "option" : "verb"
-    let names = name.hasPrefix("-") ? ["--help"] : Verb.all.map(\.name)
+    let names = name.hasPrefix("-") ? ["--help", Option.device.name] : Verb.all.map(\.name)
     let hint = didYouMean(name, among: names, quote: "'")
     throw MisuseError("no \(what) '\(name)'\(hint.isEmpty ? "; see 'device --help'" : hint)")
   }

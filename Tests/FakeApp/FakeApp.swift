@@ -141,6 +141,10 @@ final class FakeApp: Sendable {
     case "Hang":
       model.withLock { $0.unanswered.append(reply) }
       throw NoAnswer()
+    case "Complain":
+      say("the server is away")
+      model.withLock { $0.unanswered.append(reply) }
+      throw NoAnswer()
     case "Forget": throw NoAnswer()
     case "Spin": while true { model.withLock { $0.spins += 1 } }
     case "Flood": Self.flood()

@@ -58,7 +58,7 @@ struct FakeModel: Sendable {
     let buttons = [
       "Save", "Crash", "Exit", "Hang", "Forget", "Spin", "Flood", "Later", "Child",
       "Close connection", "Write requests",
-      "Write for ever",
+      "Write for ever", "Complain",
       "Delete", "Delete",
     ]
     let elements =

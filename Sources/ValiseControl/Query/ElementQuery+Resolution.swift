@@ -72,6 +72,12 @@ extension ElementQuery {
   private func named(in tree: ElementTree) throws(QueryError) -> [Int] {
     let found = matches(in: tree)
     guard found.isEmpty else { return found }
+    if label.isEmpty {
+      throw QueryError(
+        .absent,
+        "no element has an empty name; name it by its label, value or identifier"
+      )
+    }
     let what = "no \(role?.spoken ?? "element") \(label.quoted)\(tree.place)"
     if role != nil, let other = ElementQuery(label).matches(in: tree).first {
       throw QueryError(

@@ -21,6 +21,12 @@ struct AppLog: Sendable {
     return lines.map { Self.printable(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// How much it has printed, in bytes.
+  var size: Int { (try? FileSystem().status(path)?.size) ?? 0 }
+
+  /// The last line it printed behind the byte `start`; `nil` where there is none.
+  func lastLine(after start: Int) -> String? { size > start ? lastLines(1).first : nil }
+
   /// The line that says why the app ended, as far as it said so: a trap's message, else its last.
   var reason: String? {
     // Swift prints a backtrace below the message.

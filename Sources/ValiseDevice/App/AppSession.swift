@@ -15,6 +15,8 @@ final class AppSession: Sendable {
   let identifier: String
   /// What draws its windows.
   let front: Front
+  /// The X display that its windows stand on; `nil` where it has none.
+  private let display: String?
   /// The running process.
   let process: ChildProcess
   /// The connection to it.
@@ -27,6 +29,7 @@ final class AppSession: Sendable {
   init(
     identifier: String,
     front: Front,
+    display: String?,
     processID: Int32,
     socket: ControlSocket,
     log: AppLog,
@@ -34,6 +37,7 @@ final class AppSession: Sendable {
   ) {
     self.identifier = identifier
     self.front = front
+    self.display = front == .gtk ? display : nil
     mark.note(processID)
     self.mark = mark
     self.log = log
@@ -81,6 +85,7 @@ final class AppSession: Sendable {
     let deadline = DispatchTime.now() + seconds
     // What it did until then: a withdrawal wakes it.
     var doing = ""
+    let printed = request.verb == .settle ? 0 : log.size
     switch connection.ask(request, until: deadline, whenOver: { doing = now }) {
     case .answered(let response):
       if let error = response.error { throw DeviceError(.refused, error) }
@@ -88,7 +93,8 @@ final class AppSession: Sendable {
       return response
     case .lost: return try lost(request, called: name, until: deadline)
     case .late(let beginning):
-      throw late(request, called: name, seconds: seconds, beginning, doing)
+      let words = log.lastLine(after: printed).map { "; it said: \($0)" } ?? ""
+      throw late(request, called: name, seconds: seconds, beginning, doing + words)
     case .givenUp(let beginning): throw givenUp(called: name, beginning, doing)
     case .tooLong:
       let limit = ControlChannel.longestRequest >> 20
@@ -156,7 +162,7 @@ final class AppSession: Sendable {
       }
     return DeviceError(
       .deadline,
-      "\(identifier) \(what)\(doing)\(words)",
+      "\(identifier) \(what)\(doing)",
       lastLines: log.lastLines(20)
     )
   }
@@ -178,6 +184,9 @@ final class AppSession: Sendable {
   /// `; it is stopped; let it go on: kill -CONT 123`, or what else it is doing.
   var now: String {
     ProcessActivity.describe(process.identifier).map { activity in
+      if activity == ProcessActivity.waiting, let display, DisplayServer.isSilent(display) {
+        return "; it waits for its display \(display), which does not answer"
+      }
       let cure = ProcessActivity.cure(for: activity, process.identifier)
       return "; \(activity)" + (cure.map { "; \($0)" } ?? "")
     } ?? ""

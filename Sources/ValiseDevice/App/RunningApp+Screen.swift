@@ -10,17 +10,20 @@ extension RunningApp {
 
   /// One element as it is now.
   ///
-  /// - Throws: `.refused` when there is none of that name, or more than one.
+  /// - Throws: `.refused` when there is none of that name, with the sheet that covers it, or more than
+  ///   one.
   public func element(_ query: ElementQuery) throws(DeviceError) -> ElementSnapshot {
     let windows = try tree()
     do {
       return try query.resolve(in: windows)
     } catch {
+      // The app knows what keeps it from being seen, and says so as to who taps it.
+      if error.kind == .absent { try perform(.find, query) }
       throw DeviceError(.refused, error.description)
     }
   }
 
-  /// Whether an element with this name is on screen now.
+  /// Whether an element with this name is on screen now; what a sheet covers is not.
   public func shows(_ element: ElementQuery) throws(DeviceError) -> Bool {
     element.matches(anyOf: try tree())
   }

@@ -33,8 +33,8 @@ extension Device {
     {
       throw DeviceError(
         .bundle,
-        "cannot install '\(Path.name(of: target))': the name is taken by "
-          + "\(other.identifier); uninstall it first"
+        "cannot install \(source.identifier): the device has another app in a bundle of the name "
+          + "'\(Path.name(of: target))', \(other.identifier); rename the bundle, or uninstall that one first"
       )
     }
     let mark = try RunningMark(source.identifier, in: layout.running)

@@ -51,7 +51,11 @@ extension Device {
       _ = try app.session.ask(settle, called: "its launch", within: deadline)
     } catch {
       app.stop()
-      throw error
+      guard OngoingCall.current?.isGivenUp == true else { throw error }
+      throw DeviceError(
+        .deadline,
+        "the call was given up: \(identifier) had been started, and was ended again"
+      )
     }
     return app
   }
@@ -93,6 +97,7 @@ extension Device {
     let session = AppSession(
       identifier: identifier,
       front: front,
+      display: start.environment["DISPLAY"],
       processID: try start.run(),
       socket: ours,
       log: AppLog(path: log.path),

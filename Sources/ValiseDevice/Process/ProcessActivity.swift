@@ -5,6 +5,9 @@ package enum ProcessActivity {
   /// What is said of a process that SIGSTOP holds.
   package static let stopped = "it is stopped"
 
+  /// What is said of a process that nothing is to be done for, until something comes.
+  static let waiting = "it waits"
+
   /// What lets a process that does `activity` go on; `nil` where nothing is in its way.
   package static func cure(for activity: String, _ process: Int32) -> String? {
     activity == stopped ? "let it go on: kill -CONT \(process)" : nil
@@ -20,7 +23,7 @@ package enum ProcessActivity {
     if states.contains("R") { return "it is computing" }
     if states.contains("T") || states.contains("t") { return stopped }
     if states.contains("D") { return "it waits for the disk" }
-    return states.isSubset(of: ["Z", "X"]) ? nil : "it waits"
+    return states.isSubset(of: ["Z", "X"]) ? nil : waiting
   }
 
   private static func state(ofThread path: String) -> Character? {

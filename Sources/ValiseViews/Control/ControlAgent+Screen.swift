@@ -8,6 +8,13 @@ extension ControlAgent {
     switch request.verb {
     case .tree: response.windows = screen().windows
     case .metrics: response.metrics = metrics
+    case .find:
+      do {
+        guard let element = request.element else { throw AgentError("no element given") }
+        _ = try find(element)
+      } catch {
+        response.error = "\(error)"
+      }
     case .screenshot:
       do {
         try checkInFront()
@@ -48,7 +55,8 @@ extension ControlAgent {
 
   /// The one element that a person means, and what all elements stand for.
   ///
-  /// - Throws: `QueryError`; for one that a sheet covers, that it does.
+  /// - Throws: `QueryError`; for one that a sheet covers, that it does; where rows are out of sight, that
+  ///   it may be among them.
   func find(
     _ query: ElementQuery,
     for actions: [ElementSnapshot.Action] = []
@@ -60,8 +68,26 @@ extension ControlAgent {
       if error.kind == .absent, let sheet = sheet(covering: query) {
         throw AgentError("\(sheet) covers \(query.label.quoted); close that first")
       }
-      throw error
+      guard error.kind == .absent, !query.label.isEmpty, hidesRows(query.window) else {
+        throw error
+      }
+      throw QueryError(
+        .absent,
+        "\(error); it may be out of sight: scroll --to \(query.label.quoted)"
+      )
     }
+  }
+
+  // Whether a list, or a lazy stack or grid, has rows that are out of sight: those are not there yet.
+  private func hidesRows(_ name: String?) -> Bool {
+    func hides(_ element: Element) -> Bool {
+      let visible = element.visibleChildren
+      return element.makesRowsLazily && visible.count < element.children.count
+        || visible.contains(where: hides)
+    }
+    let named = name.flatMap { try? window(named: $0) }
+    let windows = application.isAway ? [] : named.map { [$0] } ?? application.windows
+    return windows.contains { hides($0.element) }
   }
 
   // What keeps a person from an element that is there, below: the sheet with what it says first.

@@ -73,7 +73,7 @@ package final class ControlAgent {
 
   private func perform(_ request: ControlRequest, _ reply: @escaping ControlChannel.Reply) throws {
     switch request.verb {
-    case .tree, .screenshot, .metrics:
+    case .tree, .screenshot, .metrics, .find:
       settle { [self] in answer(request, reply) }
     case .settle: finish(request, reply)
     case .wait: elementWait.add(request, reply)

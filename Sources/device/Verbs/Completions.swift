@@ -26,18 +26,25 @@ enum Completions {
   private static var bash: String {
     """
     _device() {
-      local word=${COMP_WORDS[COMP_CWORD]} words=''
-      if [ "$COMP_CWORD" -eq 1 ]; then
-        words='\(verbs) --help'
-      else
-        case ${COMP_WORDS[1]} in
+      local word=${COMP_WORDS[COMP_CWORD]} words='' at=1
+      while [ "$at" -lt "$COMP_CWORD" ]; do
+        case ${COMP_WORDS[at]} in
+        --device) [ "${COMP_WORDS[at+1]}" = = ] && at=$((at+3)) || at=$((at+2)) ;;
+        --device=*) at=$((at+1)) ;;
+        *) break ;;
+        esac
+      done
+      if [ "$COMP_CWORD" -eq "$at" ]; then
+        words='\(verbs) --help --device'
+      elif [ "$COMP_CWORD" -gt "$at" ]; then
+        case ${COMP_WORDS[at]} in
     \(cases)    esac
       fi
-      if [ "$COMP_CWORD" -eq 2 ] && [ "${COMP_WORDS[1]}" = completions ]; then
+      if [ "$COMP_CWORD" -eq "$((at+1))" ] && [ "${COMP_WORDS[at]}" = completions ]; then
         words="\(shells) $words"
-      elif [ "$COMP_CWORD" -eq 2 ] && [ "${COMP_WORDS[1]}" = help ]; then
+      elif [ "$COMP_CWORD" -eq "$((at+1))" ] && [ "${COMP_WORDS[at]}" = help ]; then
         words="\(verbs) $words"
-      elif [ "$COMP_CWORD" -gt 1 ] && [ "${word#-}" = "$word" ]; then
+      elif [ "$COMP_CWORD" -ne "$at" ] && [ "${word#-}" = "$word" ]; then
         local IFS=$'\\n'
         COMPREPLY=($(compgen -f -- "$word"))
         return

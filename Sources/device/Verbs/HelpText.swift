@@ -10,7 +10,7 @@ enum HelpText {
       return "\(group.rawValue):\n\(lines.joined())"
     }
     return """
-      Usage: device VERB [OPERANDS] [OPTIONS]
+      Usage: device [--device DIR] VERB [OPERANDS] [OPTIONS]
 
       A folder on which apps are installed, driven, killed and launched again.
 

@@ -135,6 +135,11 @@ extension Verb {
 
   /// Has the app do `request` through the device's broker.
   static func ask(_ request: ControlRequest, _ call: Call) throws -> ControlResponse {
+    if [request.element, request.target].contains(where: { $0?.label.isEmpty == true }) {
+      throw MisuseError(
+        "no element has an empty name; 'device tree' shows each with its label, value and #identifier"
+      )
+    }
     var message = BrokerRequest(kind: .perform, app: call.value(.app))
     message.control = request
     let answer = try BrokerClient(folder: call.folder).ask(message)

@@ -78,7 +78,10 @@ struct ElementQueryTests {
     )
     #expect(find("save", for: .tap) == #"absent: no element "save"; did you mean "Save"?"#)
     #expect(find("Xyzzy", for: .tap) == #"absent: no element "Xyzzy""#)
-    #expect(find("", for: .tap) == #"absent: no element """#)
+    #expect(
+      find("", for: .tap)
+        == "absent: no element has an empty name; name it by its label, value or identifier"
+    )
   }
 
   @Test("a role narrows the search, and its error says what there is instead")

@@ -145,7 +145,8 @@ struct CommandLineTests {
 
   @Test("a folder whose name is no UTF-8 is refused, and none is made in its place")
   func refusesOtherNames() throws {
-    let script = "cd '\(folder.path)' && '\(FakeBundle.products)/device' create $'a\\xff'; ls"
+    let script =
+      "cd '\(folder.path)' && VALISE_DEVICE_DIR=$'a\\xff' '\(FakeBundle.products)/device' create; ls"
     let result = try ChildProcess.run("/bin/bash", ["-c", script])
     #expect(
       result.errors

@@ -58,7 +58,7 @@ struct GivenUpTests {
         try device(call)
           == .failed(
             "com.example.fake did not begin '\(deed) \"\(label)\"' within 0.5 s, and will not any "
-              + "more; it is stopped; let it go on: kill -CONT \(app); it said: listening"
+              + "more; it is stopped; let it go on: kill -CONT \(app)"
           )
       )
     }
@@ -158,6 +158,18 @@ struct GivenUpTests {
     #expect(try patient("stop") == .done())
   }
 
+  @Test("by Ctrl-C a launch leaves no app that runs, and the call says so")
+  func interruptedLaunch() throws {
+    let call = ["launch", "com.example.fake", "--", "--mute"]
+    let (status, errors) = try interrupt(call) { _ in
+      folder.bytes("device/Running/com.example.fake").map { $0.contains(UInt8(ascii: "u")) } == true
+    }
+    #expect(status == SIGINT)
+    let ended = "com.example.fake had been started, and was ended again"
+    #expect(errors == "device: the call was given up: \(ended)\n")
+    #expect(try patient("apps") == .done("com.example.fake  Fake\n"))
+  }
+
   private let saved = "device/Containers/com.example.fake/Documents/state.json"
 
   /// Makes a call and interrupts it once it waits, until one is told with `words`.
@@ -176,7 +188,11 @@ struct GivenUpTests {
     Issue.record("told \(told) and never \(words)")
   }
 
-  private func interrupt(_ call: [String]) throws -> (status: Int32, errors: String) {
+  /// Makes a call and interrupts it once `isReady`.
+  private func interrupt(
+    _ call: [String],
+    once isReady: (Int32) -> Bool = { ProcessActivity.describe($0) == "it waits" }
+  ) throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: FakeBundle.products + "/device")
     process.arguments = call
@@ -185,9 +201,7 @@ struct GivenUpTests {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    while process.isRunning, ProcessActivity.describe(process.processIdentifier) != "it waits" {
-      sched_yield()
-    }
+    while process.isRunning, !isReady(process.processIdentifier) { sched_yield() }
     kill(process.processIdentifier, SIGINT)
     let text = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

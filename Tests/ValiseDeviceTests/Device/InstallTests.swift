@@ -84,8 +84,8 @@ struct InstallTests {
     let other = try FakeBundle.stage(in: folder, identifier: "com.example.other")
     #expect(
       failure { try device.install(bundle: other) }
-        == "bundle: cannot install 'Fake.app': the name is taken by com.example.fake; "
-        + "uninstall it first"
+        == "bundle: cannot install com.example.other: the device has another app in a bundle of the "
+        + "name 'Fake.app', com.example.fake; rename the bundle, or uninstall that one first"
     )
   }
 

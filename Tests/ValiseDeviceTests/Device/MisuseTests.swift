@@ -6,6 +6,29 @@ import Testing
 struct MisuseTests {
   private let device = CommandLine(device: "/nowhere")
 
+  private static let noName =
+    "no element has an empty name; 'device tree' shows each with its label, value and #identifier"
+
+  @Test("what is no text is not made one")
+  func refusesOtherBytes() throws {
+    let tool = FakeBundle.products + "/device"
+    for call in [
+      "type $'K\\xffm' --into Name", "--device $'K\\xffm' apps", "launch x -- $'K\\xffm'",
+    ] {
+      let result = try ChildProcess.run("/bin/bash", ["-c", "'\(tool)' \(call)"])
+      #expect(result.errors == "device: the argument 'K\u{FFFD}m' is not UTF-8\n")
+      #expect(result.status == 2)
+    }
+  }
+
+  @Test("the device may be named before the verb")
+  func namesTheDeviceFirst() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("d")
+    #expect(try device("--device", path, "create") == .done("\(path)\n"))
+    #expect(try device("--device=\(path)", "apps", "--json") == .done("[\n\n]\n"))
+  }
+
   @Test(
     "a call that means nothing is told what would be right",
     arguments: [
@@ -14,7 +37,16 @@ struct MisuseTests {
       (["instal", "x"], "no verb 'instal'; did you mean 'install'?"),
       (["frobnicate"], "no verb 'frobnicate'; see 'device --help'"),
       (["--halp"], "no option '--halp'; did you mean '--help'?"),
-      (["--device", "x"], "no option '--device'; see 'device --help'"),
+      (["--device", "x"], "no verb given; see 'device --help'"),
+      (["--device"], "--device needs a value, DIR"),
+      (["--device=x", "tpa"], "no verb 'tpa'; did you mean 'tap'?"),
+      (["--device", "x", "apps", "--device", "y"], "--device is given twice"),
+      (
+        ["--device", "x", "stage", "y"], "stage has no option '--device'; see 'device stage --help'"
+      ),
+      (["--devic", "x"], "no option '--devic'; did you mean '--device'?"),
+      (["tap", ""], noName), (["drag", "a", ""], noName), (["scroll", "--to", ""], noName),
+      (["wait", "--for", ""], noName), (["select", "a", "--in", ""], noName),
       (["help", "tpa"], "no verb 'tpa'; did you mean 'tap'?"),
       (["tap"], "tap needs LABEL; see 'device tap --help'"),
       (["tap", "a", "b"], "tap takes one operand, not 'a' 'b'; quote a name with spaces"),
@@ -126,6 +158,10 @@ struct MisuseTests {
     #expect(try complete("device", "completions", "") == ["bash", "zsh", "--help"])
     #expect(try complete("device", "completions", "z") == ["zsh"])
     #expect(try complete("device", "help", "la") == ["launch"])
+    #expect(try complete("device", "--d") == ["--device"])
+    #expect(try complete("device", "--device", "d", "sta") == ["stage"])
+    #expect(try complete("device", "--device", "=", "d", "tap", "--i") == ["--index"])
+    #expect(try complete("device", "--device=d", "completions", "z") == ["zsh"])
     #expect(try device("completions", "zsh").output.hasSuffix(script))
   }
 

@@ -190,6 +190,16 @@ struct MoveTests {
     #expect(offset(screen, .vertical) == 180)
   }
 
+  @Test("an element that may be among rows out of sight is told with how to get there")
+  func tellsOutOfSight() async throws {
+    let error = #"no element "Lisbon"; it may be out of sight: scroll --to "Lisbon""#
+    #expect(await move(try rows(), .tap, nil, "Lisbon") == error)
+    let short = try Screen(width: 400, height: 200) {
+      ScrollView { LazyVStack { ForEach(0..<3) { Text("row \($0)") } } }
+    }
+    #expect(await move(short, .tap, nil, "Lisbon") == #"no element "Lisbon""#)
+  }
+
   @Test("what is around an element scrolls its own way")
   func scrollsAround() async throws {
     let screen = try rows()

@@ -144,6 +144,7 @@ struct WindowAgentTests {
     #expect(await error(.tap, "Second", window: "2") == covers)
     #expect(await error(.select, ElementQuery("Second", role: .tab, window: "2")) == covers)
     #expect(await error(.wait, "Second", window: "2") == "waited 0.01 s: \(covers)")
+    #expect(await error(.find, "Second", window: "2") == covers)
     // The other window's is no sheet's business.
     #expect(await error(.tap, "Second") == nil)
     #expect(
