@@ -65,6 +65,8 @@ struct Replacement {
       where error.isWantOfRoom && !steps.contains(where: \.isReplaced)
     {
       try removeOneByOne(steps.map(\.path), on: device)
+    } catch let error as FileError where error.errno == EXDEV || error.errno == EBUSY {
+      throw Elsewhere(among: steps.map(\.path), on: device)
     }
   }
 
