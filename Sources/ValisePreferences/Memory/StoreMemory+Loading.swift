@@ -157,7 +157,8 @@ extension StoreMemory {
     _ live: LiveWords
   ) throws(JournalTrouble) -> Bool {
     var cursor = JournalCursor(header)
-    let records = try DecodedRecord.read(medium, &cursor, place, committed: live.counted)
+    var records: [DecodedRecord] = []
+    try DecodedRecord.read(medium, &cursor, place, committed: live.counted, into: &records)
     let now = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
     guard now.serial == live.serial, !medium.isLost else { return false }
     let verdict = checkpoint.verdict(

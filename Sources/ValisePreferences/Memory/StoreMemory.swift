@@ -37,6 +37,8 @@ struct StoreMemory {
   var replaced: (sequence: UInt64, old: PropertyListValue?)?
   /// What this store's own last replacement of everything changed, when another thread met it first.
   var replacedAll: (sequence: UInt64, changes: [PreferenceChange])?
+  /// Empty, with room for records; see `follow`.
+  var room: [DecodedRecord] = []
   /// How many keys were remembered as absent.
   private var absentCount = 0
   /// How many keys were looked up in the checkpoint.
