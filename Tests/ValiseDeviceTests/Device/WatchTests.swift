@@ -118,6 +118,8 @@ struct WatchTests {
   func goesOn() throws {
     let terminal = try watch()
     #expect(try terminal.lines(3) == Self.first)
+    // It waits for the next screen, and has no lock any more that another call needs.
+    while try !device("log").output.contains("watched") {}
     terminal.send(SIGSTOP)
     try OtherProcess.waitUntilStopped(terminal.process.processIdentifier)
     #expect(try device("type", "Kim", "--into", "Name") == .done())
