@@ -84,6 +84,9 @@ struct TripsWholeTests {
     try app.select(ElementQuery("Trips", role: .tab))
     try app.tap("Porto")
     try app.tap("Edit")
+    let covered = #expect(throws: DeviceError.self) { try app.element("Remove") }
+    #expect(covered?.description.hasSuffix(" covers \"Remove\"; close that first") == true)
+    #expect(try !app.shows("Remove"))
     try app.type("Oporto", into: "Place")
     try app.tap("Cancel")
     #expect(try app.shows(ElementQuery("Porto", role: .heading)))
