@@ -8,7 +8,7 @@ struct TripPlanner: View {
   @State private var end = Day(2027, 2, 19)
 
   // One below the other where the window is narrow.
-  private let columns = [GridItem(.adaptive(minimum: 250), spacing: 16)]
+  private let columns = [GridItem(.adaptive(minimum: 250), spacing: 16, alignment: .leading)]
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
@@ -28,7 +28,9 @@ struct TripPlanner: View {
         .submitLabel(.done)
       LazyVGrid(columns: columns, spacing: 12) {
         DatePicker("From", selection: $start.date, displayedComponents: .date)
+          .fixedSize()
         DatePicker("To", selection: $end.date, displayedComponents: .date)
+          .fixedSize()
       }
       .tint(highlight)
     }
