@@ -17,3 +17,15 @@ int valise_closure_contexts_equal(const void *first, const void *second);
 
 // Calls every function that `#Preview` put into the executable's section "valise_previews".
 void valise_run_previews(void);
+
+// The steps of tasks that belong to no actor, which the runtime runs on threads of its own. See tasks.c.
+
+// Counts them from now on; to be called once. `atRest` is called, on any thread, when somebody waits
+// and the last one has ended.
+void valise_count_tasks(void (*atRest)(void));
+
+// Whether no step that was counted is queued or under way.
+int valise_tasks_are_at_rest(void);
+
+// Asks for `atRest` to be called. Answers 0 when there is nothing to wait for: then it is not called.
+int valise_await_tasks(void);

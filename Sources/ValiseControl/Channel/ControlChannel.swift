@@ -49,6 +49,9 @@ package final class ControlChannel: Sendable {
   private let writing = DispatchQueue(label: "valise.control.write")
   private let handling: DispatchQueue
 
+  /// Whether this process was given a socket that it does not listen on yet.
+  package static var isOffered: Bool { getenv(environmentVariable) != nil }
+
   /// Listens on the socket this process inherited, or returns `nil` when it was given none.
   ///
   /// The socket becomes close-on-exec and the variable leaves the environment, so that the app's

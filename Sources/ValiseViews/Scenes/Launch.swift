@@ -1,4 +1,5 @@
 import CValise
+import ValiseControl
 import ValiseFiles
 import ValiseScenes
 
@@ -20,6 +21,8 @@ package enum Launch {
     claim(archive, for: front)
     tellName()
     let application = Application(front: front, archive: archive)
+    // Before the app's first task begins.
+    if ControlChannel.isOffered { RunningTasks.begin() }
     let agent = ControlAgent(application)
     application.watchSignals()
     if !PreviewRun.start(in: application) { application.start(app) }
