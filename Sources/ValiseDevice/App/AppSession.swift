@@ -198,9 +198,12 @@ final class AppSession: Sendable {
 }
 
 extension ControlRequest {
-  /// The request as an error names it, without what was typed: `tap "Save"`.
+  /// The request as an error names it, by the verb of `device` and without what was typed: `tap "Save"`.
   var spoken: String {
-    element.map { "\(verb.rawValue) \($0.label.quoted)" } ?? verb.rawValue
+    let name = verb.rawValue.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
+    }
+    return element.map { "\(name) \($0.label.quoted)" } ?? name
   }
 
   /// Whether the app ends once it has answered so.

@@ -7,17 +7,28 @@ struct Elsewhere: Error, CustomStringConvertible {
 
   /// The part that keeps `paths` of the device from being moved.
   init(among paths: [String], on device: DeviceFolder) {
-    let top = Self.fileSystem(of: device.path)
+    let mounted = Self.mountPoints()
     let places = paths.flatMap { path in
       let path = Path.join(device.path, path)
       return [Path.folder(of: path), path]
     }
-    path = places.first { Self.fileSystem(of: $0).map { $0 != top } ?? false }
+    path = places.first(where: mounted.contains)
   }
 
-  // It is for an error's words alone: without it they say less.
-  private static func fileSystem(of path: String) -> UInt64? {
-    (try? FileSystem.system.status(path)).flatMap { $0 }?.device
+  /// Where something is mounted; none where the kernel does not tell: without it an error says less.
+  private static func mountPoints() -> Set<String> {
+    guard let bytes = try? FileSystem.system.readAll("/proc/self/mountinfo") else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return Set(lines.compactMap { $0.split(separator: " ").dropFirst(4).first.map(unescaped) })
+  }
+
+  /// A path in which blanks and backslashes are written as `\` and three octal digits (proc(5)).
+  private static func unescaped(_ path: Substring) -> String {
+    let parts = path.split(separator: "\\", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let code = UInt8(part.prefix(3), radix: 8).map { String(UnicodeScalar($0)) }
+      text += code.map { $0 + part.dropFirst(3) } ?? "\\" + part
+    }
   }
 
   /// One line.

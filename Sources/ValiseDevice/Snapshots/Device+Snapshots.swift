@@ -108,13 +108,13 @@ extension Device {
   public func restore(_ name: String) throws(DeviceError) {
     try check(name)
     try layout.alone(to: "restore '\(name)'") { () throws(DeviceError) in
+      guard try snapshots().contains(name) else { throw try noSnapshot(name) }
       if let running = try runningIdentifiers().first {
         throw DeviceError(
           .running,
           "cannot restore '\(name)' while \(running) runs; \(whatFirst(running))"
         )
       }
-      guard try snapshots().contains(name) else { throw try noSnapshot(name) }
       do {
         try SnapshotFolder(layout).restore(name)
       } catch {

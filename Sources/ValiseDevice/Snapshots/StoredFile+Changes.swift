@@ -36,10 +36,7 @@ extension StoredFile {
       before?[key] == now?[key] ? nil : change(of: file, key, before?[key], now?[key])
     }
     if changes.isEmpty || old.size != new.size {
-      let (was, isNow) = (
-        old.size ?? before.map { _ in "values" }, new.size ?? now.map { _ in "values" }
-      )
-      changes.insert(DeviceChange(file: file, key: nil, old: was, new: isNow), at: 0)
+      changes.insert(DeviceChange(file: file, key: nil, old: old.words, new: new.words), at: 0)
     }
     return changes
   }
@@ -57,5 +54,12 @@ extension StoredFile {
       old: old?.words,
       new: new?.words
     )
+  }
+}
+
+extension StoredFile.Content {
+  /// What it is as a whole; `nil` where there is nothing.
+  fileprivate var words: String? {
+    size ?? values.map { $0.isEmpty ? "no values" : "values" }
   }
 }

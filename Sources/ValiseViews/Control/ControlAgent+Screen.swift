@@ -68,7 +68,7 @@ extension ControlAgent {
       if error.kind == .absent, let sheet = sheet(covering: query) {
         throw AgentError("\(sheet) covers \(query.label.quoted); close that first")
       }
-      guard error.kind == .absent, !query.label.isEmpty, hidesRows(query.window) else {
+      guard error.kind == .absent, !query.label.isEmpty, try hidesRows(query.window) else {
         throw error
       }
       throw QueryError(
@@ -79,13 +79,13 @@ extension ControlAgent {
   }
 
   // Whether a list, or a lazy stack or grid, has rows that are out of sight: those are not there yet.
-  private func hidesRows(_ name: String?) -> Bool {
+  private func hidesRows(_ name: String?) throws -> Bool {
     func hides(_ element: Element) -> Bool {
       let visible = element.visibleChildren
       return element.makesRowsLazily && visible.count < element.children.count
         || visible.contains(where: hides)
     }
-    let named = name.flatMap { try? window(named: $0) }
+    let named = try name.map { try window(named: $0) }
     let windows = application.isAway ? [] : named.map { [$0] } ?? application.windows
     return windows.contains { hides($0.element) }
   }

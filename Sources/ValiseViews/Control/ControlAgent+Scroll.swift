@@ -23,12 +23,16 @@ extension ControlAgent {
       let place = request.element.map { "around \($0.label.quoted)" } ?? "on the screen"
       throw AgentError("\(missing)nothing \(place) scrolls \(word)")
     }
-    turnPage(of: scroll, direction, Page(verb: verb, word: word, target: request.target), done)
+    let place = request.element.map { "what is around \($0.label.quoted)" } ?? "the screen"
+    let page = Page(verb: verb, word: word, place: place, target: request.target)
+    turnPage(of: scroll, direction, page, done)
   }
 
   private struct Page {
     var verb: String
     var word: String
+    /// What turns, in words.
+    var place: String
     var target: ElementQuery?
   }
 
@@ -40,7 +44,9 @@ extension ControlAgent {
   ) {
     guard let point = scroll.offset(after: direction) else {
       let missing = page.target.map { "no element \($0.label.quoted); " } ?? ""
-      return done(AgentError("\(missing)it is at its end and does not \(page.verb) \(page.word)"))
+      return done(
+        AgentError("\(missing)\(page.place) is at its end and does not \(page.verb) \(page.word)")
+      )
     }
     let next: Done = { [self] error in
       guard error == nil, let target = page.target else { return done(error) }

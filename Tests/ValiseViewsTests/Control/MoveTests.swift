@@ -181,7 +181,7 @@ struct MoveTests {
   @Test("a screenful down and up again ends where it began")
   func scrolls() async throws {
     let screen = try rows()
-    #expect(await move(screen, .scroll, "up") == "it is at its end and does not scroll up")
+    #expect(await move(screen, .scroll, "up") == "the screen is at its end and does not scroll up")
     #expect(await move(screen, .scroll, "down") == nil)
     #expect(offset(screen, .vertical) == 180)
     #expect(await move(screen, .swipe, "down") == nil)
@@ -226,7 +226,7 @@ struct MoveTests {
     #expect((0...180).contains(row.frame.y))
     #expect(
       await move(screen, .scroll, "down", nil, to: "row 200")
-        == "no element \"row 200\"; it is at its end and does not scroll down"
+        == "no element \"row 200\"; the screen is at its end and does not scroll down"
     )
     let still = try Screen { Text("alone") }
     #expect(await move(still, .scroll, "down") == "nothing on the screen scrolls down")
