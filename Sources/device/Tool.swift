@@ -23,6 +23,7 @@ enum Tool {
     Diagnostics.listen { _ = emit("device: \($0.oneLine)\n", to: STDERR_FILENO) }
     do {
       try perform(arguments)
+      if Interruption.hasCome { return say("what was asked had begun, and was done", code: done) }
       return done
     } catch let error as MisuseError {
       return say(error.description, code: misused)

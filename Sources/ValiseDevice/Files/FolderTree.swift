@@ -94,6 +94,7 @@ struct FolderTree {
       return failure
     }
     if status.mode & 0o700 != 0o700 { try? fileSystem.setMode(entry, 0o700) }
+    let entry = nearTop(entry)
     attempt { () throws(FileError) in
       for name in try fileSystem.list(entry) ?? [] {
         let inside = entry.appending(name)
@@ -106,6 +107,23 @@ struct FolderTree {
     // What is left in it is the failure; that it is not empty says less.
     if failure == nil { attempt { () throws(FileError) in try fileSystem.removeFolder(entry) } }
     return failure
+  }
+
+  /// Where a folder of the tree stands from now on: just below the top, if its path was long.
+  ///
+  /// The kernel takes no path of more than 4,096 bytes, and a program that goes from folder to folder
+  /// makes longer ones.
+  private func nearTop(_ entry: BytePath) -> BytePath {
+    guard entry.bytes.count > 2_048 else { return entry }
+    do throws(FileError) {
+      var number = 1
+      while try fileSystem.status(top.appending(".deep-\(number)")) != nil { number += 1 }
+      let place = top.appending(".deep-\(number)")
+      try fileSystem.rename(entry, to: place)
+      return place
+    } catch {
+      return entry
+    }
   }
 
   /// Copies a file that is there, with its permissions, to `target`, which must not exist.
