@@ -52,7 +52,7 @@ struct MutantSession {
     process.arguments = ["swift", "build", "--build-tests", "--disable-default-traits"]
     process.currentDirectoryURL = URL(filePath: copy.folder)
     let log = "\(copy.folder)/../build.log"
-    FileManager.default.createFile(atPath: log, contents: nil)
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
     let handle = FileHandle(forWritingAtPath: log)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
