@@ -74,6 +74,11 @@ struct DeviceFolder: Sendable {
     do {
       switch try fileSystem.readAll(Path.join(self.path, Self.mark)) {
       case nil where creating: try create()
+      case nil where try fileSystem.status(self.path)?.kind == .file:
+        throw DeviceError(
+          .folder,
+          "no device in '\(self.path)', which is a file; name a folder"
+        )
       case nil:
         throw DeviceError(
           .folder,

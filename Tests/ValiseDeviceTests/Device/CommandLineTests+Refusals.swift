@@ -155,6 +155,11 @@ extension CommandLineTests {
         )
     )
     try folder.put([1], "letter")
+    let file = folder("letter")
+    #expect(
+      try device("apps", "--device", file)
+        == .failed("no device in '\(file)', which is a file; name a folder")
+    )
     #expect(
       try device("create", "--device", folder.path)
         == .failed(

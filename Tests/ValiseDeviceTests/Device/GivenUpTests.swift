@@ -145,6 +145,18 @@ struct GivenUpTests {
     #expect(try patient("stop") == .done())
   }
 
+  @Test("by Ctrl-C is told to have been done where it was, all the same")
+  func interruptedCopy() throws {
+    #expect(try patient("launch", "com.example.fake") == .done())
+    // Enough for the copy to last longer than it takes to see that the call waits.
+    let large = Data(repeating: 7, count: 64 << 20)
+    let path = folder("device/Containers/com.example.fake/large")
+    try large.write(to: URL(fileURLWithPath: path))
+    try interrupt(["mark"], until: "what was asked had begun, and was done")
+    #expect(try patient("diff") == .done())
+    #expect(try patient("stop") == .done())
+  }
+
   @Test("by Ctrl-C while the broker stands still is not begun when it goes on")
   func interruptedEarlier() throws {
     #expect(try patient("launch", "com.example.fake") == .done())
