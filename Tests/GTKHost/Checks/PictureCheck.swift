@@ -42,6 +42,8 @@ struct PictureCheck {
       g_main_context_iteration(nil, 1)
       stage.settle()
     }
+    // It may have come with the last look, which was before it was painted.
+    stage.settle()
     guard let screen = stage.screen else { return ["no window"] }
     let found = Dictionary(
       screen.flattened.compactMap { element in
