@@ -139,6 +139,7 @@ final class FakeApp: Sendable {
       try requests().write(toFile: "Documents/requests.json", atomically: true, encoding: .utf8)
     case "Write for ever": Self.writeForEver()
     case "Hang":
+      try Data().write(to: URL(fileURLWithPath: "Documents/hangs"))
       model.withLock { $0.unanswered.append(reply) }
       throw NoAnswer()
     case "Complain":

@@ -140,7 +140,8 @@ struct GivenUpTests {
     try interrupt(
       ["tap", "Hang"],
       until: "the call was given up: com.example.fake has begun 'tap \"Hang\"' and goes on with "
-        + "it; it waits"
+        + "it; it waits",
+      once: "device/Containers/com.example.fake/Documents/hangs"
     )
     #expect(try patient("stop") == .done())
   }
@@ -152,7 +153,11 @@ struct GivenUpTests {
     let large = Data(repeating: 7, count: 64 << 20)
     let path = folder("device/Containers/com.example.fake/large")
     try large.write(to: URL(fileURLWithPath: path))
-    try interrupt(["mark"], until: "what was asked had begun, and was done")
+    try interrupt(
+      ["mark"],
+      until: "what was asked had begun, and was done",
+      once: "device/.scrap-1"
+    )
     #expect(try patient("diff") == .done())
     #expect(try patient("stop") == .done())
   }
@@ -186,11 +191,20 @@ struct GivenUpTests {
 
   /// Makes a call and interrupts it once it waits, until one is told with `words`.
   ///
-  /// It may wait for other things first: then it is told otherwise, or not at all.
-  private func interrupt(_ call: [String], until words: String) throws {
+  /// It may wait for other things first: then it is told otherwise, or not at all. Once there is a file
+  /// called `sign`, which is removed before, it has begun.
+  private func interrupt(
+    _ call: [String],
+    until words: String,
+    once sign: String? = nil
+  ) throws {
     var told: Set<String> = []
     for _ in 0..<20 {
-      let (status, errors) = try interrupt(call)
+      if let sign { unlink(folder(sign)) }
+      let (status, errors) = try interrupt(call) { process in
+        sign.map { access(folder($0), F_OK) == 0 }
+          ?? (ProcessActivity.describe(process) == "it waits")
+      }
       if errors == "device: \(words)\n" {
         #expect(status == SIGINT)
         return
@@ -203,7 +217,7 @@ struct GivenUpTests {
   /// Makes a call and interrupts it once `isReady`.
   private func interrupt(
     _ call: [String],
-    once isReady: (Int32) -> Bool = { ProcessActivity.describe($0) == "it waits" }
+    once isReady: (Int32) -> Bool
   ) throws -> (status: Int32, errors: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: FakeBundle.products + "/device")
