@@ -32,7 +32,8 @@ static void run(void *job) {
 }
 
 static void *make_queue(uint8_t priority) {
-  void *attribute = dispatch_queue_attr_make_with_qos_class(&_dispatch_queue_attr_concurrent, priority, 0);
+  void *attribute =
+      dispatch_queue_attr_make_with_qos_class(&_dispatch_queue_attr_concurrent, priority, 0);
   void *queue = dispatch_queue_create("valise.tasks", attribute);
   dispatch_queue_set_width(queue, AS_MANY_AS_PROCESSORS);
   return queue;
@@ -61,10 +62,9 @@ void valise_count_tasks(void (*atRest)(void)) {
   swift_task_enqueueGlobal_hook = enqueue;
 }
 
-int valise_tasks_are_at_rest(void) { return __atomic_load_n(&steps, __ATOMIC_SEQ_CST) == 0; }
-
 int valise_await_tasks(void) {
   __atomic_store_n(&isAwaited, 1, __ATOMIC_SEQ_CST);
   // The last step may have ended before it could see that somebody waits.
-  return !valise_tasks_are_at_rest() || !__atomic_exchange_n(&isAwaited, 0, __ATOMIC_SEQ_CST);
+  return __atomic_load_n(&steps, __ATOMIC_SEQ_CST) > 0
+      || !__atomic_exchange_n(&isAwaited, 0, __ATOMIC_SEQ_CST);
 }

@@ -24,8 +24,6 @@ void valise_run_previews(void);
 // and the last one has ended.
 void valise_count_tasks(void (*atRest)(void));
 
-// Whether no step that was counted is queued or under way.
-int valise_tasks_are_at_rest(void);
-
-// Asks for `atRest` to be called. Answers 0 when there is nothing to wait for: then it is not called.
+// Asks for `atRest` to be called. Answers 0 when no step that was counted is queued or under way: then
+// it is not called.
 int valise_await_tasks(void);

@@ -166,15 +166,15 @@ final class JournalWriter: @unchecked Sendable {
   /// Takes in what others appended and what became of the header.
   private func catchUp(lastHolderDied: Bool) throws(JournalTrouble) {
     let medium = medium
-    let looksTwice = lastHolderDied || !believesWords
-    if !looksTwice {
+    let readsAll = lastHolderDied || !believesWords
+    if !readsAll {
       let now = try JournalTrouble.from { () throws(FileError) in try medium.generation() }
       if now == cursor.generation { return }
     }
     if medium.isLost { throw .lost }
     let live = try JournalTrouble.from { () throws(FileError) in try medium.liveWords() }
-    if looksTwice || live.serial != cursor.serial { try followHeader(live.serial) }
-    if looksTwice || !cursor.move(to: live) { try advance(live, tells: lastHolderDied) }
+    if readsAll || live.serial != cursor.serial { try followHeader(live.serial) }
+    if readsAll || !cursor.move(to: live) { try advance(live, tells: lastHolderDied) }
     believesWords = true
     if header.isDead { throw .dead }
   }

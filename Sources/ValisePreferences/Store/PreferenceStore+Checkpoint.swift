@@ -4,7 +4,7 @@
 //   2. reconcile: the header names what stands there now, a stranger's list included
 //   3. a snapshot of the table, which holds every record up to sequence S
 //   4. announce: the header names the new file, by size and checksum, and S      (append lock)
-//   5. fdatasync of the journal: the announcement is on disk before the file can be
+//   5. sync of the journal's header page: the announcement is on disk before the file can be
 //   6. the whole-file write: temporary file, fsync, rename, fsync of the folder
 //   7. finish: the header names the new file as the current one                  (append lock)
 //      no record after S: a new epoch, and the room is free again

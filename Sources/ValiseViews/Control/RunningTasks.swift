@@ -23,14 +23,18 @@ package enum RunningTasks {
   /// Calls `done` with true when none has anything to do any more, at once when none has now; with
   /// false after a while.
   static func whenAtRest(_ done: @escaping @MainActor (_ areAtRest: Bool) -> Void) {
-    guard valise_tasks_are_at_rest() == 0 else { return done(true) }
+    guard valise_await_tasks() != 0 else {
+      // Nobody will tell those who wait already.
+      tellAll()
+      return done(true)
+    }
+    // Who tells comes by the main queue: later than this.
     count += 1
     let number = count
     waiting[number] = done
     DispatchQueue.main.asyncAfter(deadline: .now() + patience) {
       MainThread.assume { tell(number, areAtRest: false) }
     }
-    if valise_await_tasks() == 0 { tell(number, areAtRest: true) }
   }
 
   private static func tellAll() {
